@@ -1,0 +1,63 @@
+//! The two sides, and data held once for each.
+
+use std::ops::{Index, IndexMut};
+
+/// Who places a tile: the player's water or the opponent's rock.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Side {
+    /// The player; moves first (R1).
+    Water,
+    /// The opponent.
+    Rock,
+}
+
+impl Side {
+    /// Both sides, water first.
+    pub const ALL: [Self; 2] = [Self::Water, Self::Rock];
+
+    /// The other side.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Water => Self::Rock,
+            Self::Rock => Self::Water,
+        }
+    }
+}
+
+/// One value for each side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct BySide<T> {
+    /// Water's value.
+    pub water: T,
+    /// Rock's value.
+    pub rock: T,
+}
+
+impl<T> BySide<T> {
+    /// Builds both values from the side they belong to.
+    pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
+        Self { water: make(Side::Water), rock: make(Side::Rock) }
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+
+    fn index(&self, side: Side) -> &T {
+        match side {
+            Side::Water => &self.water,
+            Side::Rock => &self.rock,
+        }
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        match side {
+            Side::Water => &mut self.water,
+            Side::Rock => &mut self.rock,
+        }
+    }
+}

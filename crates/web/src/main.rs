@@ -1,0 +1,2 @@
+//! The page of Border Rush.
+fn main() {}

@@ -1,0 +1,2 @@
+//! The thinking rock.
+fn main() {}
