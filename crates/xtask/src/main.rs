@@ -1,2 +1,49 @@
-//! Project commands.
-fn main() {}
+//! Project commands: `cargo xtask …`.
+
+use std::process::ExitCode;
+
+use xtask::{Failure, Result, page, play, size, step, tools};
+
+const USAGE: &str = "\
+Usage: cargo xtask <command>
+
+  play [--port N]   get the tools, build the release page and serve it on this machine
+  test              format, lints, all tests, the release page, end-to-end tests in a browser
+  build             get the tools and build the release page into dist/
+  size              what a first visit transfers, file by file
+  shots [name …]    screenshots of named states at three screen shapes, into shots/
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match dispatch(&words) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("\nxtask: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(words: &[&str]) -> Result {
+    match words {
+        ["play", options @ ..] => play(options),
+        ["build"] => build(),
+        ["size"] => size::print(&page::dist()),
+        ["finish"] => page::finish(),
+        ["help" | "--help" | "-h"] => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        _ => Err(Failure::new(format!(
+            "unknown command `{}`\n\n{USAGE}",
+            words.join(" ")
+        ))),
+    }
+}
+
+fn build() -> Result {
+    step("tools", tools::ensure)?;
+    step("release page", page::build)
+}

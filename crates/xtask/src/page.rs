@@ -1,0 +1,119 @@
+//! The page: built by Trunk, then finished here.
+
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    failure::{Context, Failure, Result},
+    run::{program, root, run},
+    tools,
+};
+
+/// The folder of the finished page.
+pub fn dist() -> PathBuf {
+    root().join("dist")
+}
+
+/// Builds the release page into `dist/`.
+///
+/// # Errors
+/// When Trunk fails.
+pub fn build() -> Result {
+    let mut trunk = program("trunk");
+    trunk.current_dir(root()).args(["build", "--release"]);
+    // Trunk reads NO_COLOR as one of its own options and rejects "1".
+    trunk.env_remove("NO_COLOR");
+    run(&mut trunk)
+}
+
+/// Trunk's hook: finishes the page in the folder that Trunk names.
+///
+/// # Errors
+/// When it isn't called by Trunk, or a file can't be read or written.
+pub fn finish() -> Result {
+    let Some(folder) = std::env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from) else {
+        return Err(
+            Failure::new("`finish` is a step of Trunk's, which names the folder")
+                .remedy("run `cargo xtask build` or `trunk build --release`."),
+        );
+    };
+    if std::env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
+        shrink_modules(&folder)?;
+    }
+    name_worker(&folder)
+}
+
+/// Runs wasm-opt on every module, in place; the names stay.
+fn shrink_modules(folder: &Path) -> Result {
+    let Some(tool) = tools::wasm_opt() else {
+        return Ok(());
+    };
+    for module in files_with_extension(folder, "wasm")? {
+        let small = module.with_extension("small");
+        let mut command = program(&tool);
+        command.args([
+            "-O3",
+            "--all-features",
+            "--strip-debug",
+            "--strip-producers",
+        ]);
+        run(command.arg(&module).arg("-o").arg(&small))?;
+        fs::rename(&small, &module).context("can't replace a module")?;
+    }
+    Ok(())
+}
+
+/// Trunk names a worker's files without a hash, so a browser could mix two versions of them.
+/// Here its bindings and its start become one script, script and module get a hashed name, and
+/// the page is told.
+fn name_worker(folder: &Path) -> Result {
+    const PLAIN: &str = "border-rush-worker";
+    let bindings_path = folder.join(format!("{PLAIN}.js"));
+    let module_path = folder.join(format!("{PLAIN}_bg.wasm"));
+    let start_path = folder.join("worker.js");
+    let bindings = fs::read_to_string(&bindings_path).context("can't read the worker")?;
+    let start = fs::read_to_string(&start_path).context("can't read the worker's start")?;
+    let module = fs::read(&module_path).context("can't read the worker's module")?;
+
+    let hashed = format!("{PLAIN}-{:016x}", hash(&(&bindings, &start, &module)));
+    let script = bindings + "\n" + &start.replace("{wasm}", &format!("./{hashed}_bg.wasm"));
+    fs::write(folder.join(format!("{hashed}.js")), script).context("can't write the worker")?;
+    fs::rename(&module_path, folder.join(format!("{hashed}_bg.wasm")))
+        .context("can't rename the worker's module")?;
+    for left in [&bindings_path, &start_path] {
+        fs::remove_file(left).context("can't remove a part of the worker")?;
+    }
+    replace_in(
+        &folder.join("index.html"),
+        &format!("{PLAIN}.js"),
+        &format!("{hashed}.js"),
+    )
+}
+
+fn replace_in(path: &Path, from: &str, to: &str) -> Result {
+    let text = fs::read_to_string(path).context(format!("can't read {}", path.display()))?;
+    if !text.contains(from) {
+        return Err(Failure::new(format!(
+            "{} does not name {from}",
+            path.display()
+        )));
+    }
+    fs::write(path, text.replace(from, to)).context(format!("can't write {}", path.display()))
+}
+
+fn files_with_extension(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
+    let entries = fs::read_dir(folder).context(format!("can't list {}", folder.display()))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    Ok(paths
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect())
+}
+
+fn hash(value: &impl Hash) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    value.hash(&mut hasher);
+    hasher.finish()
+}
