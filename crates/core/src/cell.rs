@@ -60,7 +60,11 @@ impl Size {
 
     /// The cell at a column and row counted from 0, or `None` off the board.
     pub const fn cell(self, col: u8, row: u8) -> Option<Cell> {
-        if col < self.cols && row < self.rows { Some(Cell::at(col, row)) } else { None }
+        if col < self.cols && row < self.rows {
+            Some(Cell::at(col, row))
+        } else {
+            None
+        }
     }
 
     /// Every cell, lowest first: row by row from row 0, column 0.
@@ -75,7 +79,10 @@ impl Size {
 
     /// Orthogonal neighbours that lie on the board (2 to 4).
     pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
-        cell.around().into_iter().filter(move |&next| self.holds_padded(next)).map(Cell)
+        cell.around()
+            .into_iter()
+            .filter(move |&next| self.holds_padded(next))
+            .map(Cell)
     }
 
     /// Faces of the cell that leave the board: 2 at a corner, 1 at an edge, 0 inside (R3).
@@ -90,8 +97,16 @@ impl Size {
     /// Distance to the nearest rim: 0 on the outer ring, 1 on the next.
     pub const fn ring(self, cell: Cell) -> u8 {
         let (col, row) = (cell.col(), cell.row());
-        let side = if col < self.cols - 1 - col { col } else { self.cols - 1 - col };
-        let end = if row < self.rows - 1 - row { row } else { self.rows - 1 - row };
+        let side = if col < self.cols - 1 - col {
+            col
+        } else {
+            self.cols - 1 - col
+        };
+        let end = if row < self.rows - 1 - row {
+            row
+        } else {
+            self.rows - 1 - row
+        };
         if side < end { side } else { end }
     }
 
@@ -155,7 +170,12 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", LETTERS[self.col() as usize] as char, self.row() + 1)
+        write!(
+            f,
+            "{}{}",
+            LETTERS[self.col() as usize] as char,
+            self.row() + 1
+        )
     }
 }
 
@@ -214,7 +234,9 @@ mod tests {
 
     #[test]
     fn nonsense_is_no_cell() {
-        for text in ["", "A", "I5", "A0", "A20", "U1", "A1x", "5A", "A-1", "A001", "é3"] {
+        for text in [
+            "", "A", "I5", "A0", "A20", "U1", "A1x", "5A", "A-1", "A001", "é3",
+        ] {
             assert_eq!(text.parse::<Cell>(), Err(CellError), "{text}");
         }
     }

@@ -17,6 +17,7 @@ impl Side {
     pub const ALL: [Self; 2] = [Self::Water, Self::Rock];
 
     /// The other side.
+    #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::Water => Self::Rock,
@@ -38,7 +39,10 @@ pub struct BySide<T> {
 impl<T> BySide<T> {
     /// Builds both values from the side they belong to.
     pub fn from_fn(mut make: impl FnMut(Side) -> T) -> Self {
-        Self { water: make(Side::Water), rock: make(Side::Rock) }
+        Self {
+            water: make(Side::Water),
+            rock: make(Side::Rock),
+        }
     }
 }
 

@@ -1,0 +1,5 @@
+//! The opponent.
+
+mod strength;
+
+pub use strength::{Strength, StrengthError};
