@@ -6,6 +6,7 @@
 pub mod board;
 pub mod cell;
 pub mod game;
+pub mod level;
 pub mod rng;
 pub mod rock;
 pub mod setup;

@@ -1,52 +1,38 @@
-//! How strong the rock plays.
+//! How strongly the rock plays (A1).
 
 use std::{fmt, str::FromStr};
 
-/// The rock's strength, weakest first (A1, A3).
+/// Strength of the rock, chosen in the settings, independent of the level; the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Strength {
-    /// Ruisseau: the default.
+    /// Ruisseau: leaves openings and overlooks moves; the one to learn with.
     #[default]
     Stream,
-    /// Rivière.
+    /// Rivière: sees the reply to its move.
     River,
-    /// Torrent: the strongest of the classic rock.
+    /// Torrent: the classic rock at its best.
     Torrent,
-    /// Crue: a search.
-    Flood,
-    /// Déluge: the longest search.
-    Deluge,
 }
 
 impl Strength {
-    /// Every strength, weakest first.
-    pub const ALL: [Self; 5] = [
-        Self::Stream,
-        Self::River,
-        Self::Torrent,
-        Self::Flood,
-        Self::Deluge,
-    ];
-    /// The strengths that a player can choose today.
-    pub const OFFERED: [Self; 3] = [Self::Stream, Self::River, Self::Torrent];
+    /// Every strength, the weakest first.
+    pub const ALL: [Self; 3] = [Self::Stream, Self::River, Self::Torrent];
 
-    /// The name in records and commands.
+    /// Name in records and tools: lower case, read back by [`FromStr`].
     pub const fn name(self) -> &'static str {
         match self {
             Self::Stream => "stream",
             Self::River => "river",
             Self::Torrent => "torrent",
-            Self::Flood => "flood",
-            Self::Deluge => "deluge",
         }
     }
 }
 
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -56,7 +42,10 @@ pub struct StrengthError;
 
 impl fmt::Display for StrengthError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a strength is stream, river, torrent, flood or deluge")
+        f.write_str("a strength is one of")?;
+        Strength::ALL
+            .iter()
+            .try_for_each(|strength| write!(f, " {strength}"))
     }
 }
 
@@ -65,11 +54,34 @@ impl std::error::Error for StrengthError {}
 impl FromStr for Strength {
     type Err = StrengthError;
 
-    /// Reads a name as [`Strength::name`] gives it.
+    /// Reads a name in lower case, such as `stream`.
     fn from_str(text: &str) -> Result<Self, StrengthError> {
         Self::ALL
             .into_iter()
-            .find(|known| known.name() == text)
+            .find(|strength| strength.name() == text)
             .ok_or(StrengthError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_strength_reads_back_its_name() {
+        for strength in Strength::ALL {
+            assert_eq!(strength.name().parse(), Ok(strength));
+        }
+        assert_eq!("Brook".parse::<Strength>(), Err(StrengthError));
+        assert_eq!(
+            StrengthError.to_string(),
+            "a strength is one of stream river torrent"
+        );
+    }
+
+    #[test]
+    fn the_default_is_the_weakest() {
+        assert_eq!(Strength::default(), Strength::ALL[0]);
+        assert!(Strength::ALL.is_sorted());
     }
 }

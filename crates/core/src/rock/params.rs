@@ -1,0 +1,96 @@
+//! Every number of the classic rock (A2). Whole numbers only, so that a move is the same on every
+//! machine. Values are in points: [`Weights::own`] points are one liberty of the rock's own
+//! champion.
+
+use super::Strength;
+
+/// What one move is worth to the side that makes it, each term times its weight.
+#[derive(Clone, Copy, Debug)]
+pub struct Weights {
+    /// A liberty more for the own champion mass.
+    pub own: i32,
+    /// The same when the liberty is a face of the rim, which can never be taken back (R4).
+    pub own_shore: i32,
+    /// A liberty of the mass that the new tile belongs to: thin masses die.
+    pub mass: i32,
+    /// Most liberties counted by [`Weights::mass`].
+    pub mass_max: i32,
+    /// A liberty less for the enemy's champion.
+    pub enemy: i32,
+    /// An outward face less for the enemy's champion: its escapes.
+    pub enemy_shore: i32,
+    /// An enemy tile turned to dead earth.
+    pub capture: i32,
+    /// An outward face of the new tile.
+    pub rim: i32,
+    /// A tile on a corner, beyond its two faces.
+    pub corner: i32,
+    /// A rim cell that touches an enemy mass: it can no longer walk on along this shore.
+    pub cut: i32,
+    /// The same, for each outward face that the stopped mass already has.
+    pub cut_shore: i32,
+    /// The same, for each free rim cell that it could still have walked to, up to
+    /// [`Weights::cut_run_max`].
+    pub cut_run: i32,
+    /// Most rim cells counted by [`Weights::cut_run`].
+    pub cut_run_max: i32,
+}
+
+/// Weights of every strength.
+pub const WEIGHTS: Weights = Weights {
+    own: 10,
+    own_shore: 10,
+    mass: 1,
+    mass_max: 8,
+    enemy: 10,
+    enemy_shore: 10,
+    capture: 12,
+    rim: 6,
+    corner: 4,
+    cut: 24,
+    cut_shore: 2,
+    cut_run: 2,
+    cut_run_max: 6,
+};
+
+/// What a strength sees and overlooks.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
+    /// Candidates of the deep pass; 0 plays the best of the wide pass.
+    pub deep: usize,
+    /// Weight of the best enemy reply in the deep pass, in hundredths of its value.
+    pub reply: i32,
+    /// Moves in a hundred that are overlooked.
+    pub blind: u32,
+    /// Most points added at random to the value of a move, for its own taste.
+    pub noise: u32,
+    /// Moves in a hundred on which the second best is played.
+    pub lapse: u32,
+}
+
+/// What each strength sees.
+pub const fn sight(strength: Strength) -> Sight {
+    match strength {
+        Strength::Stream => Sight {
+            deep: 0,
+            reply: 0,
+            blind: 40,
+            noise: 30,
+            lapse: 25,
+        },
+        Strength::River => Sight {
+            deep: 10,
+            reply: 80,
+            blind: 0,
+            noise: 12,
+            lapse: 0,
+        },
+        Strength::Torrent => Sight {
+            deep: 16,
+            reply: 100,
+            blind: 0,
+            noise: 0,
+            lapse: 0,
+        },
+    }
+}
