@@ -1,1 +1,24 @@
-//! Sound of Border Rush.
+//! Sound of Border Rush, all generated, no file: the game's cues and situation become timed notes
+//! (pure), and notes become sound in a browser.
+//!
+//! [`Sound`] is all that the page needs. [`webaudio`] is the only module that touches Web Audio;
+//! everything else is pure, seeded and tested without a browser. Nothing here may disturb the
+//! game: whatever the browser refuses ends in [`SoundState::Failed`], never in a panic.
+
+pub mod chance;
+pub mod cue;
+pub mod effects;
+pub mod harmony;
+pub mod instrument;
+mod life;
+pub mod mood;
+pub mod noise;
+mod sound;
+pub mod stroke;
+pub mod volume;
+pub mod webaudio;
+
+pub use cue::Cue;
+pub use mood::{Situation, Tension};
+pub use sound::{Sound, SoundState};
+pub use volume::Volumes;

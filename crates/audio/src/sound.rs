@@ -1,0 +1,216 @@
+//! The page's sound: cues and situations in, a state out.
+
+use std::mem;
+
+use wasm_bindgen::JsValue;
+
+use crate::{
+    chance::Chance,
+    cue::Cue,
+    effects::{self, MOST_STROKES},
+    harmony::{Key, Mode},
+    life::{Waiting, Watchdog},
+    mood::{Mood, Situation},
+    stroke::Stroke,
+    volume::Volumes,
+    webaudio::{Bus, Live, page_clock, reason},
+};
+
+/// Contexts that may fail before sound is given up for this visit.
+const MOST_FAILURES: u8 = 3;
+
+/// Where the sound stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SoundState {
+    /// No gesture yet, or nothing may be heard: no context exists.
+    Silent,
+    /// The audio clock runs.
+    Running,
+    /// Muted, hidden or interrupted; the next gesture resumes what may be heard.
+    Suspended,
+    /// The browser refused, with its words in whatever language it speaks.
+    Failed(String),
+}
+
+/// All sound of the game. Errors end in [`SoundState::Failed`] and never reach the caller.
+pub struct Sound {
+    live: Option<Live>,
+    failure: Option<String>,
+    failures: u8,
+    volumes: Volumes,
+    hidden: bool,
+    mood: Mood,
+    chance: Chance,
+    waiting: Waiting,
+    watchdog: Watchdog,
+    stalled: bool,
+    /// Reused by every cue.
+    strokes: Vec<Stroke>,
+}
+
+impl Default for Sound {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Sound {
+    /// A silent sound; nothing is created in the browser.
+    pub fn new() -> Self {
+        Self {
+            live: None,
+            failure: None,
+            failures: 0,
+            volumes: Volumes::default(),
+            hidden: false,
+            mood: Mood::default(),
+            chance: Chance::new(0),
+            waiting: Waiting::default(),
+            watchdog: Watchdog::default(),
+            stalled: false,
+            strokes: Vec::with_capacity(MOST_STROKES),
+        }
+    }
+
+    /// Creates or resumes the context. Call it inside a real user gesture (pointer up, key down,
+    /// click), before the cues of that gesture.
+    pub fn gesture(&mut self) {
+        if !self.wanted() || self.failures >= MOST_FAILURES {
+            return;
+        }
+        if mem::take(&mut self.stalled) {
+            self.live = None;
+        }
+        if self.live.is_none() {
+            self.begin();
+        } else if !self.running() {
+            self.attempt(Self::wake);
+        }
+    }
+
+    /// Plays a cue now, or not at all.
+    pub fn cue(&mut self, cue: Cue) {
+        if !self.wanted() {
+            return;
+        }
+        if self.running() {
+            self.attempt(|sound, live| sound.play(live, cue));
+        } else if self.live.is_some() {
+            self.waiting.hold(cue, page_clock());
+        }
+    }
+
+    /// Tells the music how the player stands (S2). Call it whenever the position has changed.
+    pub fn situation(&mut self, situation: &Situation) {
+        self.mood.hear(situation);
+    }
+
+    /// Follows the settings; muting suspends the context after a fade.
+    pub fn set_volumes(&mut self, volumes: Volumes) {
+        if volumes == self.volumes {
+            return;
+        }
+        let before = self.wanted();
+        self.volumes = volumes;
+        self.attempt(|sound, live| live.graph.set_volumes(sound.volumes));
+        self.follow(before);
+    }
+
+    /// Suspends in a hidden tab and resumes in a shown one.
+    pub fn set_hidden(&mut self, hidden: bool) {
+        let before = self.wanted();
+        self.hidden = hidden;
+        self.follow(before);
+    }
+
+    /// Schedules what comes next and releases what has ended. Call it each frame or about every
+    /// 250 ms; later calls are made up for.
+    pub fn tick(&mut self) {
+        if !self.running() {
+            return;
+        }
+        self.attempt(|sound, live| {
+            let page = page_clock();
+            sound.stalled |= sound.watchdog.stalled(page, live.graph.now());
+            live.graph.sweep()?;
+            let mut waiting = mem::take(&mut sound.waiting);
+            waiting
+                .release(page)
+                .try_for_each(|cue| sound.play(live, cue))
+        });
+    }
+
+    /// Where the sound stands now.
+    pub fn state(&self) -> SoundState {
+        match (&self.failure, &self.live) {
+            (Some(reason), _) => SoundState::Failed(reason.clone()),
+            (None, None) => SoundState::Silent,
+            (None, Some(live)) if live.running() && !self.stalled => SoundState::Running,
+            (None, Some(_)) => SoundState::Suspended,
+        }
+    }
+
+    fn wanted(&self) -> bool {
+        !self.hidden && self.volumes.audible()
+    }
+
+    fn running(&self) -> bool {
+        self.live.as_ref().is_some_and(Live::running)
+    }
+
+    fn begin(&mut self) {
+        self.failure = None;
+        self.chance = Chance::new(page_clock().to_bits());
+        match Live::new(&mut self.chance) {
+            Ok(live) => {
+                self.live = Some(live);
+                self.attempt(Self::wake);
+            }
+            Err(thrown) => self.fail(&thrown),
+        }
+    }
+
+    fn wake(&mut self, live: &mut Live) -> Result<(), JsValue> {
+        live.graph.set_volumes(self.volumes)?;
+        live.resume()
+    }
+
+    /// Suspends or resumes when what is wanted has changed.
+    fn follow(&mut self, before: bool) {
+        match (before, self.wanted()) {
+            (true, false) => self.attempt(|_, live| live.suspend()),
+            (false, true) => self.attempt(Self::wake),
+            _ => {}
+        }
+    }
+
+    fn play(&mut self, live: &mut Live, cue: Cue) -> Result<(), JsValue> {
+        let now = live.graph.now();
+        if cue.hush() > 0.0 {
+            live.graph.hush(self.volumes, cue.hush())?;
+        }
+        self.strokes.clear();
+        let key = Key::new(2, Mode::Major);
+        effects::strokes(cue, key, &mut self.chance, &mut self.strokes);
+        for stroke in &self.strokes {
+            live.graph.play(Bus::Effects, stroke, now)?;
+        }
+        Ok(())
+    }
+
+    /// Does something with the live context, if there is one; a thrown value ends it.
+    fn attempt(&mut self, action: impl FnOnce(&mut Self, &mut Live) -> Result<(), JsValue>) {
+        let Some(mut live) = self.live.take() else {
+            return;
+        };
+        match action(self, &mut live) {
+            Ok(()) => self.live = Some(live),
+            Err(thrown) => self.fail(&thrown),
+        }
+    }
+
+    fn fail(&mut self, thrown: &JsValue) {
+        self.failures += 1;
+        self.failure = Some(reason(thrown));
+    }
+}

@@ -1,0 +1,235 @@
+//! The fixed part of the graph: buses with their volumes, the room, the limiter.
+//!
+//! ```text
+//! music   near ─┬─────────────────────────┐
+//! effects near ─┘        └ send ─┐        ├─ master ─ limiter ─ trim ─ ceiling ─ out
+//! music   far ──┬─ part ─────────│────────┤
+//! effects far ──┘  └ send ───────┴─ room ─┘
+//! ```
+
+use wasm_bindgen::JsValue;
+use web_sys::{AudioNode, BaseAudioContext, ConvolverNode, GainNode};
+
+use super::{
+    approach,
+    voice::{Voices, noise_buffer},
+};
+use crate::{
+    chance::Chance,
+    noise,
+    stroke::{Room, Stroke},
+    volume::Volumes,
+};
+
+/// Who speaks: each has its own volume (S4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bus {
+    /// Pad, bells, pulse.
+    Music,
+    /// What answers to the game.
+    Effects,
+}
+
+/// Shares of near and far sounds that go to the room, and of far ones that stay dry.
+const NEAR_SEND: f32 = 0.1;
+const FAR_SEND: f32 = 0.75;
+const FAR_DRY: f32 = 0.5;
+/// Highest sample that may leave, −1.1 dBFS.
+const CEILING: f32 = 0.88;
+/// Points of the ceiling's curve.
+const CURVE: usize = 2049;
+/// Seconds in which a volume follows its slider, thrice this to arrive.
+const FOLLOW: f64 = 0.03;
+
+/// The graph on a context, live or offline.
+pub struct Graph {
+    context: BaseAudioContext,
+    master: GainNode,
+    music: Pair,
+    effects: Pair,
+    voices: Voices,
+}
+
+/// A bus's two ways in; their gains are its volume.
+struct Pair {
+    near: GainNode,
+    far: GainNode,
+}
+
+impl Graph {
+    /// Builds the graph, silent until [`Self::open`].
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn new(context: &BaseAudioContext, chance: &mut Chance) -> Result<Self, JsValue> {
+        let master = gain(context, 0.0)?;
+        finish(context, &master)?;
+        let near = gain(context, 1.0)?;
+        let far = gain(context, 1.0)?;
+        near.connect_with_audio_node(&master)?;
+        let room = room(context, chance)?;
+        room.connect_with_audio_node(&master)?;
+        link(context, &near, NEAR_SEND, &room)?;
+        link(context, &far, FAR_SEND, &room)?;
+        link(context, &far, FAR_DRY, &master)?;
+        Ok(Self {
+            context: context.clone(),
+            master,
+            music: Pair::new(context, &near, &far)?,
+            effects: Pair::new(context, &near, &far)?,
+            voices: Voices::new(noise_buffer(context, chance)?),
+        })
+    }
+
+    /// Seconds of the audio clock.
+    pub fn now(&self) -> f64 {
+        self.context.current_time()
+    }
+
+    /// Fades everything in, thrice `within` seconds to arrive.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn open(&self, within: f64) -> Result<(), JsValue> {
+        approach(&self.master.gain(), 1.0, self.now(), within)
+    }
+
+    /// Fades everything out, to be heard no more after thrice `within` seconds.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn close(&self, within: f64) -> Result<(), JsValue> {
+        approach(&self.master.gain(), 0.0, self.now(), within)
+    }
+
+    /// Lets both buses follow the settings.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn set_volumes(&self, volumes: Volumes) -> Result<(), JsValue> {
+        self.music.set(volumes.music_gain(), self.now(), FOLLOW)?;
+        self.effects.set(volumes.effects_gain(), self.now(), FOLLOW)
+    }
+
+    /// Lets the music step back for `seconds`.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn hush(&self, volumes: Volumes, seconds: f32) -> Result<(), JsValue> {
+        let (full, now) = (volumes.music_gain(), self.now());
+        self.music.set(full * 0.3, now, 0.25)?;
+        self.music.add(full, now + f64::from(seconds), 0.8)
+    }
+
+    /// Plays a stroke at a time of the audio clock; `false` when too many sound already.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn play(&mut self, bus: Bus, stroke: &Stroke, at: f64) -> Result<bool, JsValue> {
+        let pair = match bus {
+            Bus::Music => &self.music,
+            Bus::Effects => &self.effects,
+        };
+        let into = match stroke.room {
+            Room::Near => &pair.near,
+            Room::Far => &pair.far,
+        };
+        self.voices.play(&self.context, into, stroke, at)
+    }
+
+    /// Releases what has fallen silent; returns how many strokes still sound or wait.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn sweep(&mut self) -> Result<usize, JsValue> {
+        let now = self.now();
+        self.voices.sweep(now)
+    }
+}
+
+impl Pair {
+    fn new(context: &BaseAudioContext, near: &GainNode, far: &GainNode) -> Result<Self, JsValue> {
+        let pair = Self {
+            near: gain(context, 0.0)?,
+            far: gain(context, 0.0)?,
+        };
+        pair.near.connect_with_audio_node(near)?;
+        pair.far.connect_with_audio_node(far)?;
+        Ok(pair)
+    }
+
+    fn set(&self, value: f32, now: f64, within: f64) -> Result<(), JsValue> {
+        approach(&self.near.gain(), value, now, within)?;
+        approach(&self.far.gain(), value, now, within)
+    }
+
+    fn add(&self, value: f32, at: f64, within: f64) -> Result<(), JsValue> {
+        self.near.gain().set_target_at_time(value, at, within)?;
+        self.far.gain().set_target_at_time(value, at, within)?;
+        Ok(())
+    }
+}
+
+/// A gain whose first value is set on the audio clock.
+pub(super) fn gain(context: &BaseAudioContext, value: f32) -> Result<GainNode, JsValue> {
+    let gain = context.create_gain()?;
+    gain.gain().set_value_at_time(value, 0.0)?;
+    Ok(gain)
+}
+
+fn link(
+    context: &BaseAudioContext,
+    from: &AudioNode,
+    share: f32,
+    to: &AudioNode,
+) -> Result<(), JsValue> {
+    let send = gain(context, share)?;
+    from.connect_with_audio_node(&send)?;
+    send.connect_with_audio_node(to)?;
+    Ok(())
+}
+
+/// The room (S1): convolution with decaying noise, another one for each ear.
+fn room(context: &BaseAudioContext, chance: &mut Chance) -> Result<ConvolverNode, JsValue> {
+    let rate = context.sample_rate();
+    let left = noise::tail(chance, rate);
+    let right = noise::tail(chance, rate);
+    let buffer = context.create_buffer(2, left.len() as u32, rate)?;
+    buffer.copy_to_channel(&left, 0)?;
+    buffer.copy_to_channel(&right, 1)?;
+    let room = context.create_convolver()?;
+    room.set_buffer(Some(&buffer));
+    Ok(room)
+}
+
+/// From the master to the loudspeaker: a gentle limiter, then a curve that nothing passes.
+fn finish(context: &BaseAudioContext, master: &GainNode) -> Result<(), JsValue> {
+    let limiter = context.create_dynamics_compressor()?;
+    limiter.threshold().set_value(-14.0);
+    limiter.knee().set_value(12.0);
+    limiter.ratio().set_value(6.0);
+    limiter.attack().set_value(0.004);
+    limiter.release().set_value(0.22);
+    // The compressor raises what it has tamed by a fixed gain: taken back here.
+    let trim = gain(context, 0.6)?;
+    let ceiling = context.create_wave_shaper()?;
+    ceiling.set_curve_opt_f32_slice(Some(&mut curve()));
+    master.connect_with_audio_node(&limiter)?;
+    limiter.connect_with_audio_node(&trim)?;
+    trim.connect_with_audio_node(&ceiling)?;
+    ceiling.connect_with_audio_node(&context.destination())?;
+    Ok(())
+}
+
+/// Straight up to half of full scale, then bending toward [`CEILING`].
+fn curve() -> Vec<f32> {
+    let half = (CURVE / 2) as f32;
+    (0..CURVE)
+        .map(|point| {
+            let input = (point as f32 - half) / half;
+            let over = (input.abs() - 0.5).max(0.0);
+            let room = CEILING - 0.5;
+            input.signum() * (input.abs().min(0.5) + room * (over / room).tanh())
+        })
+        .collect()
+}

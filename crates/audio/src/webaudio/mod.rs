@@ -1,0 +1,21 @@
+//! The only module that touches Web Audio. It plays what the pure modules wrote, on a live context
+//! as on an offline one, so that what is measured is what is heard.
+
+mod graph;
+mod live;
+mod voice;
+
+pub use graph::{Bus, Graph};
+pub use live::Live;
+pub(crate) use live::{page_clock, reason};
+
+use wasm_bindgen::JsValue;
+use web_sys::AudioParam;
+
+/// Lets a parameter approach `value` from wherever it is now, in about three times `within`
+/// seconds: no step, so no click.
+fn approach(param: &AudioParam, value: f32, now: f64, within: f64) -> Result<(), JsValue> {
+    param.cancel_scheduled_values(now)?;
+    param.set_target_at_time(value, now, within)?;
+    Ok(())
+}
