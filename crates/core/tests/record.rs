@@ -1,0 +1,211 @@
+//! Records: written and read without loss, errors that name their place, nothing that panics.
+
+#![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
+
+use border_rush_core::{
+    Arena, Cell, Game, Record, Size, Strength,
+    record::{Fault, Place},
+    rng::Rng,
+};
+use proptest::prelude::*;
+
+fn random_record(seed: u64, size: Size, blocks: usize) -> Record {
+    let mut rng = Rng::new(seed);
+    let mut inner: Vec<Cell> = size.cells().filter(|&cell| size.ring(cell) >= 1).collect();
+    rng.shuffle(&mut inner);
+    let mut record = Record {
+        size,
+        arena: if rng.below(4) == 0 {
+            Arena::Free
+        } else {
+            Arena::Level(1 + rng.below(70_000))
+        },
+        blocks: Vec::new(),
+        seed: rng.next_u64() >> rng.below(64),
+        strength: Strength::ALL[rng.below(Strength::ALL.len() as u32) as usize],
+        moves: Vec::new(),
+    };
+    // A block that leaves a mass without liberty would be no position.
+    for cell in inner.into_iter().take(blocks) {
+        record.blocks.push(cell);
+        if record.replay().is_err() {
+            record.blocks.pop();
+        }
+    }
+    let mut game = record.replay().unwrap();
+    play_out(&mut game, &mut rng);
+    record.moves = game.moves().to_vec();
+    record
+}
+
+fn play_out(game: &mut Game, rng: &mut Rng) {
+    while game.to_move().is_some() {
+        let moves: Vec<Cell> = game.legal_moves().collect();
+        game.play(moves[rng.below(moves.len() as u32) as usize])
+            .unwrap();
+    }
+}
+
+#[test]
+fn a_whole_game_on_thirteen_fits_under_200_characters() {
+    let size = Size::square(13).unwrap();
+    let mut longest = 0;
+    for seed in 0..200 {
+        let mut record = random_record(seed, size, 20);
+        record.seed = u64::MAX - seed;
+        record.arena = Arena::Level(u32::MAX);
+        longest = longest.max(record.to_compact().len());
+        assert_eq!(Record::parse_compact(&record.to_compact()), Ok(record));
+    }
+    assert!(longest < 200, "{longest}");
+}
+
+#[test]
+fn a_record_reads_as_a_person_would_write_it() {
+    let text = "border-rush 1\nsize 9x9\nlevel 3\nblocks D5 F4\nseed 123\nstrength stream\n\
+                moves E5 D4 A1\n";
+    let record = Record::parse(text).unwrap();
+    assert_eq!(record.to_text(), text);
+    let loose = "\n  border-rush   1 \r\n\nmoves e5\nstrength stream\nseed 123\nblocks D5 F4\t\n\
+                 moves D4 A1\nlevel 3\nsize 9x9";
+    assert_eq!(Record::parse(loose), Ok(record));
+}
+
+#[test]
+fn a_finished_game_tells_its_result_and_no_other_is_believed() {
+    let record = random_record(4, Size::square(9).unwrap(), 2);
+    let text = record.to_text();
+    let game = record.replay().unwrap();
+    let water = game.score(border_rush_core::Side::Water);
+    let told = format!(
+        "result water {} ({}+{})",
+        water.total(),
+        water.shore,
+        water.sand
+    );
+    assert!(text.contains(&told), "{text}");
+    assert_eq!(Record::parse(&text), Ok(record));
+    let lie = text.replace(&told, "result water 99 (90+9)");
+    assert_eq!(Record::parse(&lie).unwrap_err().fault, Fault::Result);
+}
+
+#[test]
+fn the_result_of_an_unfinished_game_is_not_believed() {
+    let text = "border-rush 1\nsize 9x9\nfree\nseed 1\nstrength river\nmoves E5\n\
+                result water 4 (0+4) rock 0 (0+0)\n";
+    let error = Record::parse(text).unwrap_err();
+    assert_eq!(
+        (error.place, error.fault),
+        (Place::Text { line: 7, column: 1 }, Fault::Result)
+    );
+}
+
+#[test]
+fn errors_name_line_and_column() {
+    let good = [
+        "border-rush 1",
+        "size 9x9",
+        "level 3",
+        "seed 1",
+        "strength stream",
+        "moves E5",
+    ];
+    for (line, text, column, said) in [
+        (1, "border-rush 2", 13, "no record of a known version"),
+        (1, "x", 1, "no record of a known version"),
+        (
+            2,
+            "size 9x99",
+            6,
+            "a size is two numbers from 2 to 19, such as 9x9",
+        ),
+        (2, "size 9x9 9", 10, "one word too many"),
+        (2, "größe 9x9", 1, "unknown word"),
+        (3, "level -1", 7, "not a number that fits here"),
+        (3, "level 0", 7, "not a number that fits here"),
+        (3, "level", 1, "the line `level 1` is missing"),
+        (3, "free 1", 6, "one word too many"),
+        (
+            4,
+            "seed 18446744073709551616",
+            6,
+            "not a number that fits here",
+        ),
+        (4, "seed +1", 6, "not a number that fits here"),
+        (4, "size 9x9", 1, "given twice"),
+        (5, "strength sea", 10, "not a strength"),
+        (6, "moves E5 é E6", 10, "not a cell"),
+        (6, "moves E5 E5", 10, "the cell is taken"),
+        (6, "moves E5 K1", 10, "the cell is off the board"),
+        (6, "blocks E5 E5", 11, "given twice"),
+        (6, "blocks E5 K5", 11, "the cell is off the board"),
+        (6, "blocks D5 F5 E4 E6 E5", 0, ""),
+    ] {
+        let mut lines = good;
+        lines[line - 1] = text;
+        let read = Record::parse(&lines.join("\n"));
+        if said.is_empty() {
+            assert!(read.is_ok(), "{text}");
+        } else {
+            let error = read.unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("line {line}, column {column}: {said}"),
+                "{text}"
+            );
+        }
+    }
+    for missing in 1..5 {
+        let mut lines = good.to_vec();
+        lines.remove(missing);
+        assert!(Record::parse(&lines.join("\n")).is_err());
+    }
+}
+
+#[test]
+fn a_cut_or_altered_compact_record_is_refused() {
+    let text = random_record(7, Size::square(9).unwrap(), 3).to_compact();
+    for end in 0..text.len() {
+        assert!(Record::parse_compact(&text[..end]).is_err());
+    }
+    assert!(Record::parse_compact(&format!("{text}A")).is_err());
+    assert!(Record::parse_compact(&"A".repeat(1_000_000)).is_err());
+    let error = Record::parse_compact("1AB CD").unwrap_err();
+    assert_eq!(
+        (error.place, error.fault),
+        (Place::Compact(4), Fault::Digit)
+    );
+}
+
+proptest! {
+    #[test]
+    fn both_forms_read_back(seed: u64, cols in 2u8..=19, rows in 2u8..=19, blocks in 0usize..9) {
+        let record = random_record(seed, Size::new(cols, rows).unwrap(), blocks);
+        let (text, compact) = (record.to_text(), record.to_compact());
+        prop_assert_eq!(Record::parse(&text), Ok(record.clone()));
+        prop_assert_eq!(Record::parse_compact(&compact), Ok(record));
+    }
+
+    #[test]
+    fn no_text_makes_the_readers_panic(text in "\\PC{0,200}", tail in "[ -~\n]{0,80}") {
+        _ = Record::parse(&text);
+        _ = Record::parse_compact(&text);
+        _ = Record::parse(&format!("border-rush 1\nsize 9x9\nfree\nseed 1\nstrength stream\n{tail}"));
+        _ = Record::parse_compact(&format!("1{tail}"));
+    }
+
+    #[test]
+    fn an_altered_record_is_read_or_refused(seed: u64, at: u16, byte in 0u8..128) {
+        let record = random_record(seed, Size::square(5).unwrap(), 2);
+        for text in [record.to_text(), record.to_compact()] {
+            let mut bytes = text.into_bytes();
+            let index = at as usize % bytes.len();
+            bytes[index] = byte;
+            let text = String::from_utf8(bytes).unwrap();
+            _ = Record::parse_compact(&text);
+            if let Ok(read) = Record::parse(&text) {
+                prop_assert!(read.replay().is_ok());
+            }
+        }
+    }
+}
