@@ -3,32 +3,32 @@
 
 use std::cmp::Reverse;
 
-use super::{params::Sight, value::Standing};
+use super::{params::Style, value::Standing};
 use crate::{Board, Cell, Side, rng::Rng};
 
 /// A move and what it is worth to its side, in points.
 type Valued = (i32, Cell);
 
 /// The move for a side; `None` where it has no legal one.
-pub fn choose(board: &Board, side: Side, sight: Sight, seed: u64) -> Option<Cell> {
+pub fn choose(board: &Board, side: Side, style: &Style, seed: u64) -> Option<Cell> {
     let mut rng = Rng::new(seed ^ board.hash());
     let mut board = board.clone();
-    let mut moves = wide(&mut board, side);
+    let mut moves = wide(&mut board, side, style);
     if moves.is_empty() {
         moves.extend(board.legal_moves(side).map(|cell| (0, cell)));
     }
-    blur(&mut moves, sight, &mut rng);
-    if sight.deep > 0 {
-        deep(&mut board, side, &mut moves, sight);
+    blur(&mut moves, style, &mut rng);
+    if style.deep > 0 {
+        deep(&mut board, side, &mut moves, style);
     }
-    pick(&moves, sight, &mut rng)
+    pick(&moves, style, &mut rng)
 }
 
 /// Values every legal move worth a look.
-fn wide(board: &mut Board, side: Side) -> Vec<Valued> {
+fn wide(board: &mut Board, side: Side, style: &Style) -> Vec<Valued> {
     let mut cells = Vec::with_capacity(board.size().area());
     relevant(board, &mut cells);
-    let standing = Standing::of(board, side);
+    let standing = Standing::of(board, side, &style.weights);
     cells
         .iter()
         .filter_map(|&cell| Some((standing.value(board, cell)?, cell)))
@@ -37,26 +37,26 @@ fn wide(board: &mut Board, side: Side) -> Vec<Valued> {
 
 /// Shuffles the moves, so that equal ones are drawn by lot, overlooks some, misjudges the others,
 /// and puts the best first.
-fn blur(moves: &mut Vec<Valued>, sight: Sight, rng: &mut Rng) {
+fn blur(moves: &mut Vec<Valued>, style: &Style, rng: &mut Rng) {
     rng.shuffle(moves);
-    let overlooked = |rng: &mut Rng| rng.below(100) < sight.blind;
+    let overlooked = |rng: &mut Rng| rng.below(100) < style.blind;
     let seen = moves.len() - (1..moves.len()).filter(|_| overlooked(rng)).count();
     moves.truncate(seen);
     for (points, _) in moves.iter_mut() {
-        *points += rng.below(sight.noise + 1) as i32;
+        *points += rng.below(style.noise + 1) as i32;
     }
     moves.sort_by_key(|&(points, _)| Reverse(points));
 }
 
 /// Keeps the best candidates, takes the best enemy reply off the value of each, and puts the best
 /// first.
-fn deep(board: &mut Board, side: Side, moves: &mut Vec<Valued>, sight: Sight) {
-    moves.truncate(sight.deep);
+fn deep(board: &mut Board, side: Side, moves: &mut Vec<Valued>, style: &Style) {
+    moves.truncate(style.deep);
     let mut replies = Vec::with_capacity(board.size().area());
     for (points, cell) in moves.iter_mut() {
         if board.play(*cell, side).is_ok() {
             relevant(board, &mut replies);
-            *points -= sight.reply * best_value(board, side.other(), &replies) / 100;
+            *points -= style.reply * best_value(board, side.other(), style, &replies) / 100;
             board.undo();
         }
     }
@@ -64,8 +64,8 @@ fn deep(board: &mut Board, side: Side, moves: &mut Vec<Valued>, sight: Sight) {
 }
 
 /// Value of the best of the moves, or 0 where none is legal: a pass.
-fn best_value(board: &mut Board, side: Side, cells: &[Cell]) -> i32 {
-    let standing = Standing::of(board, side);
+fn best_value(board: &mut Board, side: Side, style: &Style, cells: &[Cell]) -> i32 {
+    let standing = Standing::of(board, side, &style.weights);
     cells
         .iter()
         .filter_map(|&cell| standing.value(board, cell))
@@ -74,8 +74,8 @@ fn best_value(board: &mut Board, side: Side, cells: &[Cell]) -> i32 {
 }
 
 /// The first move, or the second in a lapse.
-fn pick(moves: &[Valued], sight: Sight, rng: &mut Rng) -> Option<Cell> {
-    let lapse = rng.below(100) < sight.lapse;
+fn pick(moves: &[Valued], style: &Style, rng: &mut Rng) -> Option<Cell> {
+    let lapse = rng.below(100) < style.lapse;
     let chosen = if lapse && moves.len() > 1 {
         moves.get(1)
     } else {

@@ -2,11 +2,11 @@
 
 mod classic;
 pub mod params;
-// pub mod protocol;
+pub mod protocol;
 mod strength;
 mod value;
 
-// pub use protocol::{Answer, Reply, Request};
+pub use protocol::{Answer, Reply, Request};
 pub use strength::{Strength, StrengthError};
 
 use crate::{Board, Cell, Game, Side};
@@ -24,5 +24,10 @@ pub fn choose(game: &Game, strength: Strength, seed: u64) -> Option<Cell> {
 /// The move that a player of this strength makes for a side; `None` where it has no legal one.
 /// The position and the seed decide: turn and history do not count.
 pub fn choose_for(board: &Board, side: Side, strength: Strength, seed: u64) -> Option<Cell> {
-    classic::choose(board, side, params::sight(strength), seed)
+    choose_with(board, side, &params::style(strength), seed)
+}
+
+/// As [`choose_for`], for a style of one's own: to try weights against each other.
+pub fn choose_with(board: &Board, side: Side, style: &params::Style, seed: u64) -> Option<Cell> {
+    classic::choose(board, side, style, seed)
 }

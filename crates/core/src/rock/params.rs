@@ -53,9 +53,11 @@ pub const WEIGHTS: Weights = Weights {
     cut_run_max: 6,
 };
 
-/// What a strength sees and overlooks.
+/// How a player weighs moves, and what it sees and overlooks.
 #[derive(Clone, Copy, Debug)]
-pub struct Sight {
+pub struct Style {
+    /// Its values.
+    pub weights: Weights,
     /// Candidates of the deep pass; 0 plays the best of the wide pass.
     pub deep: usize,
     /// Weight of the best enemy reply in the deep pass, in hundredths of its value.
@@ -68,24 +70,28 @@ pub struct Sight {
     pub lapse: u32,
 }
 
-/// What each strength sees.
-pub const fn sight(strength: Strength) -> Sight {
+/// How each strength plays.
+pub const fn style(strength: Strength) -> Style {
+    let weights = WEIGHTS;
     match strength {
-        Strength::Stream => Sight {
+        Strength::Stream => Style {
+            weights,
             deep: 0,
             reply: 0,
             blind: 40,
             noise: 30,
             lapse: 25,
         },
-        Strength::River => Sight {
+        Strength::River => Style {
+            weights,
             deep: 10,
             reply: 80,
             blind: 0,
             noise: 12,
             lapse: 0,
         },
-        Strength::Torrent => Sight {
+        Strength::Torrent => Style {
+            weights,
             deep: 16,
             reply: 100,
             blind: 0,
