@@ -1,1 +1,27 @@
-//! End-to-end tests.
+//! Harness of the end-to-end tests: the release page, a real browser, real input events.
+//!
+//! A test is a [`Visit`]: a fresh browser profile on a screen of some shape, a query in the
+//! address, perhaps a fault put into the browser before the page starts. [`Visit::play`] opens
+//! the page, hands it to the test, and fails on any error in the console or any request to
+//! another host. Tests wait for states of the page, never for a time or a frame.
+
+mod browser;
+pub mod faults;
+mod hands;
+mod page;
+pub mod player;
+pub mod screen;
+mod state;
+mod visit;
+
+pub use hands::{Hand, Point};
+pub use page::Page;
+pub use screen::Screen;
+pub use state::State;
+pub use visit::Visit;
+
+/// What went wrong in a test or its harness.
+pub type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+/// Outcome of a test or of one of its steps.
+pub type Check<T = ()> = Result<T, Fault>;

@@ -1,13 +1,18 @@
 //! What the project's commands are made of; the end-to-end tests share the server and the build.
 
+mod browser;
+mod check;
 mod failure;
 pub mod page;
 mod play;
 pub mod run;
 pub mod serve;
+mod shots;
 pub mod size;
 pub mod tools;
 
+pub use check::{end_to_end_only, test};
 pub use failure::{Context, Failure, Result};
 pub use play::play;
 pub use run::step;
+pub use shots::shots;

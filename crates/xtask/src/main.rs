@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use xtask::{Failure, Result, page, play, size, step, tools};
+use xtask::{Failure, Result, end_to_end_only, page, play, shots, size, step, test, tools};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -10,6 +10,7 @@ Usage: cargo xtask <command>
   play [--port N]   get the tools, build the release page and serve it on this machine
   test              format, lints, all tests, the release page, end-to-end tests in a browser
   build             get the tools and build the release page into dist/
+  e2e [filter …]    only the end-to-end tests, against the page in dist/
   size              what a first visit transfers, file by file
   shots [name …]    screenshots of named states at three screen shapes, into shots/
 ";
@@ -29,7 +30,10 @@ fn main() -> ExitCode {
 fn dispatch(words: &[&str]) -> Result {
     match words {
         ["play", options @ ..] => play(options),
+        ["test"] => test(),
         ["build"] => build(),
+        ["e2e", filter @ ..] => end_to_end_only(filter),
+        ["shots", names @ ..] => shots(names),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

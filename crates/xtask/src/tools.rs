@@ -12,7 +12,8 @@ use crate::{
 };
 
 const TRUNK: &str = "0.21.14";
-const WASM_TARGET: &str = "wasm32-unknown-unknown";
+/// The target of what runs in a browser.
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// Versions before this one corrupt the table of references that wasm-bindgen makes.
 const WASM_OPT_OLDEST: u32 = 110;
 const BINARYEN: &str = "binaryen@132";

@@ -1,0 +1,2 @@
+//! Gallery.
+fn main() {}

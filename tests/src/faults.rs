@@ -1,0 +1,52 @@
+//! Faults of browsers, as scripts that run before any of the page's own.
+
+/// There is no WebGL2 at all.
+pub const NO_WEBGL: &str = "
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+        return /webgl/.test(kind) ? null : get.call(this, kind, ...rest);
+    };
+    if (window.OffscreenCanvas) {
+        const off = OffscreenCanvas.prototype.getContext;
+        OffscreenCanvas.prototype.getContext = function (kind, ...rest) {
+            return /webgl/.test(kind) ? null : off.call(this, kind, ...rest);
+        };
+    }";
+
+/// Reaching for the storage throws, as with blocked cookies.
+pub const STORAGE_BLOCKED: &str = "
+    Object.defineProperty(window, 'localStorage', {
+        get() { throw new DOMException('The operation is insecure.', 'SecurityError'); },
+    });";
+
+/// Every write finds the storage full.
+pub const STORAGE_FULL: &str = "
+    Storage.prototype.setItem = function () {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };";
+
+/// A worker can't even be made.
+pub const WORKER_THROWS: &str = "
+    window.Worker = class {
+        constructor() { throw new DOMException('no workers here', 'SecurityError'); }
+    };";
+
+/// The worker's script is not there.
+pub const WORKER_MISSING: &str = "
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor() { super(new URL('no-such-worker.js', document.baseURI)); }
+    };";
+
+/// The worker takes every question and never answers.
+pub const WORKER_SILENT: &str = "
+    window.Worker = class extends EventTarget {
+        postMessage() {}
+        terminate() {}
+    };";
+
+/// Sound can't be started.
+pub const NO_SOUND: &str = "
+    window.AudioContext = window.webkitAudioContext = class {
+        constructor() { throw new DOMException('no sound device', 'NotSupportedError'); }
+    };";

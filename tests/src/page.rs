@@ -1,0 +1,323 @@
+//! The page under test: what it says, what it holds, what it shows.
+
+use std::{
+    fs,
+    path::Path,
+    thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use crate::{Check, Fault, Hand, Point, Screen, State, browser::Browser};
+
+/// How long a state may take to come before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(40);
+/// Pause between two looks at the page.
+const GLANCE: Duration = Duration::from_millis(15);
+/// How far a manual clock moves at each look, in milliseconds.
+const STEP: f64 = 250.0;
+
+/// An open page.
+pub struct Page {
+    browser: Browser,
+    address: String,
+    screen: Screen,
+    manual_clock: bool,
+}
+
+impl Page {
+    pub(crate) fn new(browser: Browser, address: String, screen: Screen) -> Self {
+        let manual_clock = address.contains("clock=manual");
+        Self {
+            browser,
+            address,
+            screen,
+            manual_clock,
+        }
+    }
+
+    /// The screen that the page is on.
+    pub fn screen(&self) -> Screen {
+        self.screen
+    }
+
+    /// What this screen is pointed at with.
+    pub fn hand(&self) -> Hand {
+        if self.screen.touch {
+            Hand::Finger
+        } else {
+            Hand::Mouse
+        }
+    }
+
+    /// Opens the page's address (anew) and waits until the game can be played.
+    ///
+    /// # Errors
+    /// When the page can't be loaded or does not become ready.
+    pub fn open(&self) -> Check {
+        self.go(&self.address)?;
+        self.wait("the page is ready", |state| state.ready)?;
+        self.wait_for(
+            "the probe is there",
+            "return !location.search.includes('probe') || !!window.borderRush",
+        )
+    }
+
+    /// Goes to an address without waiting for the game.
+    ///
+    /// # Errors
+    /// When it can't be loaded.
+    pub fn go(&self, address: &str) -> Check {
+        Ok(self.browser.wait(self.browser.driver()?.goto(address))?)
+    }
+
+    /// Runs the body of a function in the page; `arguments` are its arguments.
+    ///
+    /// # Errors
+    /// When it throws.
+    pub fn script(&self, body: &str, arguments: &[Value]) -> Check<Value> {
+        let run = self.browser.driver()?.execute(body, arguments.to_vec());
+        Ok(self.browser.wait(run)?.json().clone())
+    }
+
+    /// A command of the browser's development protocol.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn devtools(&self, command: &str, parameters: Value) -> Check<Value> {
+        let driver = self.browser.driver()?;
+        Ok(self
+            .browser
+            .wait(driver.cdp().send_raw(command, parameters))?)
+    }
+
+    /// What the page says of itself now.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn state(&self) -> Check<State> {
+        Ok(State::read(
+            &self.script("return {...document.body.dataset}", &[])?,
+        ))
+    }
+
+    /// Waits for a state; a manual clock runs on meanwhile.
+    ///
+    /// # Errors
+    /// When it does not come in time; says what was waited for and what was there.
+    pub fn wait(&self, what: &str, there: impl Fn(&State) -> bool) -> Check<State> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let state = self.look()?;
+            if there(&state) {
+                return Ok(state);
+            }
+            if Instant::now() > deadline {
+                return Err(format!("waited in vain until {what}; the page says {state:?}").into());
+            }
+            thread::sleep(GLANCE);
+        }
+    }
+
+    /// Waits until a function's body returns something true; a manual clock runs on meanwhile.
+    ///
+    /// # Errors
+    /// When it does not in time.
+    pub fn wait_for(&self, what: &str, body: &str) -> Check {
+        let deadline = Instant::now() + PATIENCE;
+        while self.script(body, &[])? != json!(true) {
+            if Instant::now() > deadline {
+                return Err(format!("waited in vain until {what}").into());
+            }
+            self.look()?;
+            thread::sleep(GLANCE);
+        }
+        Ok(())
+    }
+
+    /// Moves a manual clock and draws one frame.
+    ///
+    /// # Errors
+    /// When the page has no probe.
+    pub fn advance(&self, milliseconds: f64) -> Check {
+        self.script(
+            "window.borderRush.advance(arguments[0])",
+            &[json!(milliseconds)],
+        )?;
+        Ok(())
+    }
+
+    /// The board as text, highest row first.
+    ///
+    /// # Errors
+    /// When the page has no probe.
+    pub fn cells(&self) -> Check<String> {
+        text(&self.script("return window.borderRush.cells()", &[])?)
+    }
+
+    /// The cells where the player may place a tile.
+    ///
+    /// # Errors
+    /// When the page has no probe.
+    pub fn legal(&self) -> Check<Vec<String>> {
+        let cells = text(&self.script("return window.borderRush.legal()", &[])?)?;
+        Ok(cells.split_whitespace().map(str::to_owned).collect())
+    }
+
+    /// The game so far, as the page writes it.
+    ///
+    /// # Errors
+    /// When the page has no probe.
+    pub fn record(&self) -> Check<String> {
+        text(&self.script("return window.borderRush.record()", &[])?)
+    }
+
+    /// Where the middle of a cell is on the screen.
+    ///
+    /// # Errors
+    /// When the page can't tell.
+    pub fn cell(&self, cell: &str) -> Check<Point> {
+        let at = self.script(
+            "return Array.from(window.borderRush.locate(arguments[0]))",
+            &[json!(cell)],
+        )?;
+        point(&at).ok_or_else(|| format!("{cell} is nowhere on the screen").into())
+    }
+
+    /// The middle of an element that can be seen.
+    ///
+    /// # Errors
+    /// When there is none, or it can't be seen.
+    pub fn middle(&self, selector: &str) -> Check<Point> {
+        const BODY: &str = "
+            const found = [...document.querySelectorAll(arguments[0])]
+                .find((one) => one.checkVisibility({visibilityProperty: true}));
+            if (!found) return null;
+            found.scrollIntoView({block: 'nearest', behavior: 'instant'});
+            const box = found.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];";
+        let at = self.script(BODY, &[json!(selector)])?;
+        point(&at).ok_or_else(|| format!("no `{selector}` can be seen").into())
+    }
+
+    /// Waits until an element can be seen, then presses it.
+    ///
+    /// # Errors
+    /// When it does not appear.
+    pub fn press_element(&self, selector: &str) -> Check {
+        self.wait_seen(selector)?;
+        self.press(self.hand(), self.middle(selector)?)
+    }
+
+    /// Waits until an element can be seen.
+    ///
+    /// # Errors
+    /// When it does not appear.
+    pub fn wait_seen(&self, selector: &str) -> Check {
+        let deadline = Instant::now() + PATIENCE;
+        while !self.sees(selector)? {
+            if Instant::now() > deadline {
+                return Err(format!("waited in vain for `{selector}`").into());
+            }
+            self.look()?;
+            thread::sleep(GLANCE);
+        }
+        Ok(())
+    }
+
+    /// Whether an element is there and can be seen.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn sees(&self, selector: &str) -> Check<bool> {
+        const BODY: &str = "return [...document.querySelectorAll(arguments[0])]
+            .some((one) => one.checkVisibility({visibilityProperty: true}))";
+        Ok(self.script(BODY, &[json!(selector)])? == json!(true))
+    }
+
+    /// The visible text of an element, empty when there is none.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn text(&self, selector: &str) -> Check<String> {
+        text(&self.script(
+            "return document.querySelector(arguments[0])?.innerText ?? ''",
+            &[json!(selector)],
+        )?)
+    }
+
+    /// What is stored under a key, `None` when nothing is.
+    ///
+    /// # Errors
+    /// When the storage can't be reached.
+    pub fn stored(&self, key: &str) -> Check<Option<String>> {
+        let value = self.script("return localStorage.getItem(arguments[0])", &[json!(key)])?;
+        Ok(value.as_str().map(str::to_owned))
+    }
+
+    /// Writes a picture of the screen.
+    ///
+    /// # Errors
+    /// When it can't be taken or written.
+    pub fn screenshot(&self, path: &Path) -> Check {
+        let picture = self
+            .browser
+            .wait(self.browser.driver()?.screenshot_as_png())?;
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        Ok(fs::write(path, picture)?)
+    }
+
+    /// What the console has said since the last call: level and text of each line.
+    ///
+    /// # Errors
+    /// When the browser doesn't answer.
+    pub fn console(&self) -> Check<Vec<(String, String)>> {
+        let lines = self.browser.wait(self.browser.driver()?.browser_log())?;
+        Ok(lines
+            .into_iter()
+            .map(|line| (line.level, line.message))
+            .collect())
+    }
+
+    /// Addresses of everything that the page has loaded.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn loaded(&self) -> Check<Vec<String>> {
+        let names = self.script(
+            "return performance.getEntriesByType('resource').map((e) => e.name)",
+            &[],
+        )?;
+        names
+            .as_array()
+            .ok_or("no list of addresses")?
+            .iter()
+            .map(text)
+            .collect()
+    }
+
+    fn look(&self) -> Check<State> {
+        if !self.manual_clock {
+            return self.state();
+        }
+        let body = "window.borderRush?.advance?.(arguments[0]); return {...document.body.dataset}";
+        Ok(State::read(&self.script(body, &[json!(STEP)])?))
+    }
+}
+
+fn text(value: &Value) -> Check<String> {
+    value
+        .as_str()
+        .map(str::to_owned)
+        .ok_or_else(|| Fault::from(format!("{value} is no text")))
+}
+
+fn point(value: &Value) -> Option<Point> {
+    Some(Point {
+        x: value.get(0)?.as_f64()?,
+        y: value.get(1)?.as_f64()?,
+    })
+}

@@ -1,0 +1,228 @@
+//! A visit: who comes with what screen and which faults, and what must hold at the end.
+
+use std::{
+    net::TcpListener,
+    panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
+    path::PathBuf,
+    sync::OnceLock,
+    thread,
+};
+
+use serde_json::json;
+
+use crate::{Check, Page, Screen, browser::Browser, screen};
+
+/// A visit to be made.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    name: String,
+    screen: Screen,
+    query: String,
+    language: &'static str,
+    scripts: Vec<String>,
+    stored: Vec<(String, String)>,
+    tolerated: Vec<&'static str>,
+    reduced_motion: bool,
+}
+
+impl Visit {
+    /// A visit in English on a small screen with a mouse, with a fixed seed.
+    /// `name` is that of the test: it names what a failure leaves behind.
+    pub fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            screen: screen::SMALL,
+            query: "probe&seed=7&clock=manual".into(),
+            language: "en-US",
+            scripts: Vec::new(),
+            stored: Vec::new(),
+            tolerated: Vec::new(),
+            reduced_motion: false,
+        }
+    }
+
+    /// On this screen.
+    #[must_use]
+    pub fn on(self, screen: Screen) -> Self {
+        Self { screen, ..self }
+    }
+
+    /// With this query in the address instead of the usual one.
+    #[must_use]
+    pub fn query(self, query: &str) -> Self {
+        Self {
+            query: query.to_owned(),
+            ..self
+        }
+    }
+
+    /// With a browser that speaks this language (`fr-FR`).
+    #[must_use]
+    pub fn language(self, language: &'static str) -> Self {
+        Self { language, ..self }
+    }
+
+    /// With a player who asked for reduced motion.
+    #[must_use]
+    pub fn reduced_motion(self) -> Self {
+        Self {
+            reduced_motion: true,
+            ..self
+        }
+    }
+
+    /// With a script that runs before any of the page's own.
+    #[must_use]
+    pub fn with_script(mut self, script: &str) -> Self {
+        self.scripts.push(format!("{{{script}\n}}"));
+        self
+    }
+
+    /// With something in the storage from before.
+    #[must_use]
+    pub fn with_stored(mut self, key: &str, value: &str) -> Self {
+        self.stored.push((key.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// With lines in the console that are no failure, by a part of their text.
+    #[must_use]
+    pub fn tolerating(mut self, part: &'static str) -> Self {
+        self.tolerated.push(part);
+        self
+    }
+
+    /// Opens the page, plays the test, and checks what must hold after every test: no error in
+    /// the console, nothing loaded from elsewhere. A failure leaves a picture of the page.
+    ///
+    /// # Errors
+    /// Those of the test, and what the checks found.
+    ///
+    /// # Panics
+    /// When the test does.
+    pub fn play(&self, test: impl FnOnce(&Page) -> Check) -> Check {
+        let browser = Browser::start(self.screen)?;
+        let page = Page::new(browser, format!("{}/?{}", site()?, self.query), self.screen);
+        let played = catch_unwind(AssertUnwindSafe(|| {
+            self.prepare(&page)?;
+            page.open()?;
+            test(&page)?;
+            self.check_after(&page)
+        }));
+        if !matches!(played, Ok(Ok(()))) {
+            self.leave_traces(&page);
+        }
+        drop(page);
+        played.unwrap_or_else(|panic| resume_unwind(panic))
+    }
+
+    fn prepare(&self, page: &Page) -> Check {
+        self.set_screen(page)?;
+        self.set_language(page)?;
+        if !self.stored.is_empty() {
+            self.fill_storage(page)?;
+        }
+        for script in &self.scripts {
+            let source = json!({"source": script});
+            page.devtools("Page.addScriptToEvaluateOnNewDocument", source)?;
+        }
+        Ok(())
+    }
+
+    fn set_screen(&self, page: &Page) -> Check {
+        let Screen {
+            width,
+            height,
+            touch,
+            ..
+        } = self.screen;
+        let shape =
+            json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch});
+        page.devtools("Emulation.setDeviceMetricsOverride", shape)?;
+        let touches = json!({"enabled": touch, "maxTouchPoints": 5});
+        page.devtools("Emulation.setTouchEmulationEnabled", touches)?;
+        let motion = if self.reduced_motion {
+            "reduce"
+        } else {
+            "no-preference"
+        };
+        let features = json!([{"name": "prefers-reduced-motion", "value": motion}]);
+        page.devtools("Emulation.setEmulatedMedia", json!({"features": features}))?;
+        Ok(())
+    }
+
+    fn set_language(&self, page: &Page) -> Check {
+        let agent = page.script("return navigator.userAgent", &[])?;
+        let identity = json!({"userAgent": agent, "acceptLanguage": self.language});
+        page.devtools("Network.setUserAgentOverride", identity)?;
+        Ok(())
+    }
+
+    /// Storage belongs to an origin, so a bare address of the same site is visited first.
+    fn fill_storage(&self, page: &Page) -> Check {
+        page.go(&format!("{}/nothing-here", site()?))?;
+        for (key, value) in &self.stored {
+            let pair = [json!(key), json!(value)];
+            page.script("localStorage.setItem(arguments[0], arguments[1])", &pair)?;
+        }
+        page.console()?;
+        Ok(())
+    }
+
+    fn check_after(&self, page: &Page) -> Check {
+        let harmless = |text: &str| self.tolerated.iter().any(|part| text.contains(part));
+        let lines = page.console()?;
+        let bad = lines
+            .into_iter()
+            .find(|(level, text)| level == "SEVERE" && !harmless(text));
+        if let Some((_, text)) = bad {
+            return Err(format!("the console says: {text}").into());
+        }
+        let site = site()?;
+        let foreign = page
+            .loaded()?
+            .into_iter()
+            .find(|address| !address.starts_with(&site));
+        foreign.map_or(Ok(()), |address| {
+            Err(format!("the page asked for {address}").into())
+        })
+    }
+
+    fn leave_traces(&self, page: &Page) {
+        let path = traces().join(format!("{}.png", self.name));
+        let shown = page
+            .screenshot(&path)
+            .map(|()| format!("picture: {}", path.display()));
+        eprintln!(
+            "{}: {}",
+            self.name,
+            shown.unwrap_or_else(|fault| format!("no picture: {fault}"))
+        );
+        eprintln!("{}: state {:?}", self.name, page.state());
+        for (level, text) in page.console().unwrap_or_default() {
+            eprintln!("{}: console {level}: {text}", self.name);
+        }
+    }
+}
+
+/// Where failures leave pictures.
+fn traces() -> PathBuf {
+    xtask::run::target_folder().join("e2e")
+}
+
+/// Address of the built page, served for the length of this program.
+fn site() -> Check<String> {
+    static SITE: OnceLock<String> = OnceLock::new();
+    if let Some(site) = SITE.get() {
+        return Ok(site.clone());
+    }
+    let folder = std::env::var_os("BORDER_RUSH_DIST").map_or_else(xtask::page::dist, PathBuf::from);
+    if !folder.join("index.html").is_file() {
+        let folder = folder.display();
+        return Err(format!("no page in {folder}: run `cargo xtask build` first").into());
+    }
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    let address = format!("http://{}", listener.local_addr()?);
+    thread::spawn(move || xtask::serve::serve(&listener, &folder));
+    Ok(SITE.get_or_init(|| address).clone())
+}

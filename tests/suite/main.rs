@@ -1,0 +1,3 @@
+//! End-to-end tests of the release page: `cargo xtask test` builds the page and runs them.
+
+mod smoke;
