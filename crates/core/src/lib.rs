@@ -10,6 +10,7 @@ pub mod level;
 pub mod record;
 pub mod rng;
 pub mod rock;
+pub mod session;
 pub mod setup;
 pub mod side;
 pub mod tile;

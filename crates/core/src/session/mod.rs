@@ -1,0 +1,142 @@
+//! A player's visit: the game on the table, the level, the settings and the history.
+//!
+//! One way round: [`Session::update`] is the only place where they change; it returns what the
+//! world has to do. Pure: time and seeds arrive as arguments.
+
+mod msg;
+mod saved;
+mod settings;
+mod table;
+mod update;
+
+pub use msg::{Effect, Msg, Request};
+pub use saved::{HISTORY, HistoryEntry, Saved, Split};
+pub use settings::{Arena, Language, Motion, Quality, Settings};
+pub use table::Table;
+
+use crate::{Cell, Game, MoveError, Outcome, Preview, Side};
+
+/// Whose turn it is, as the page shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// The player may place a tile.
+    YourTurn,
+    /// The rock's move is awaited.
+    RockThinks,
+    /// The game has ended.
+    Over(Outcome),
+}
+
+/// The cell that the player has in mind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Aim {
+    /// The cell.
+    pub cell: Cell,
+    /// Whether the move waits for confirmation (U5).
+    pub pinned: bool,
+}
+
+/// A player's visit.
+pub struct Session {
+    settings: Settings,
+    level: u32,
+    history: Vec<HistoryEntry>,
+    table: Table,
+    aim: Option<Aim>,
+    /// Id of the latest request to the rock, and whether its answer is still awaited.
+    request: u32,
+    awaiting: bool,
+}
+
+impl Session {
+    /// Takes up what a former visit left; `seed` serves where a new board has to be laid.
+    /// The effects start the rock where it is its turn.
+    pub fn new(saved: Saved, seed: u64) -> (Self, Vec<Effect>) {
+        let Saved {
+            settings,
+            level,
+            mut history,
+            game,
+        } = saved;
+        let level = level.max(1);
+        history.drain(..history.len().saturating_sub(HISTORY));
+        let table = game
+            .as_deref()
+            .and_then(Table::resume)
+            .unwrap_or_else(|| Table::lay(settings.arena, level, settings.strength, seed));
+        let mut session = Self {
+            settings,
+            level,
+            history,
+            table,
+            aim: None,
+            request: 0,
+            awaiting: false,
+        };
+        let mut effects = vec![Effect::Redraw, Effect::Hud];
+        session.ask_rock(&mut effects);
+        (session, effects)
+    }
+
+    /// What has to be stored to take up this visit again (P1).
+    pub fn saved(&self) -> Saved {
+        Saved {
+            settings: self.settings.clone(),
+            level: self.level,
+            history: self.history.clone(),
+            game: Some(self.table.record().to_text()),
+        }
+    }
+
+    /// The game on the table.
+    pub const fn game(&self) -> &Game {
+        self.table.game()
+    }
+
+    /// The game on the table with its origin.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The player's choices.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The level to play, from 1 (L1). After a win the next one, while the board won still lies
+    /// there: the table has its own level.
+    pub const fn level(&self) -> u32 {
+        self.level
+    }
+
+    /// Finished games, the latest last (U6).
+    pub fn history(&self) -> &[HistoryEntry] {
+        &self.history
+    }
+
+    /// Whose turn it is.
+    pub fn phase(&self) -> Phase {
+        match (self.game().outcome(), self.game().to_move()) {
+            (Some(outcome), _) => Phase::Over(outcome),
+            (None, Some(Side::Rock)) => Phase::RockThinks,
+            (None, _) => Phase::YourTurn,
+        }
+    }
+
+    /// The cell that the player has in mind.
+    pub const fn aim(&self) -> Option<Aim> {
+        self.aim
+    }
+
+    /// What the move in mind would do, or why it is forbidden (U2); `None` without a cell in mind
+    /// on the player's turn.
+    pub fn preview(&self) -> Option<Result<Preview, MoveError>> {
+        let aim = self.aim.filter(|_| self.phase() == Phase::YourTurn)?;
+        Some(self.game().preview(aim.cell))
+    }
+
+    /// Whether there is a move of the player's to take back.
+    pub fn can_undo(&self) -> bool {
+        self.game().outcome().is_none() && self.game().movers().contains(&Side::Water)
+    }
+}

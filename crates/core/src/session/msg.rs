@@ -1,0 +1,86 @@
+//! What may happen to a session, and what it asks of the world in return.
+
+use super::Settings;
+use crate::{Cell, Event, MoveError};
+
+/// An input. Only [`super::Session::update`] reads it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Msg {
+    /// The pointer, the finger or the keyboard's cursor is over a cell, or over none.
+    Aim(Option<Cell>),
+    /// A deliberate tap, click or Enter on a cell.
+    Tap {
+        /// The cell meant.
+        cell: Cell,
+        /// Whether a finger did it: decides the default of the confirm mode (U5).
+        touch: bool,
+    },
+    /// A cell chosen by sliding: it is pinned whatever the confirm mode, since a slide never
+    /// places (C2).
+    Choose(Cell),
+    /// The pinned move is played.
+    Confirm,
+    /// The pinned move is dropped.
+    Cancel,
+    /// The player's last move and what followed it are taken back (U5).
+    Undo,
+    /// A new game, at the current level or in the chosen arena; a game under way is dropped.
+    NewGame {
+        /// Source of the block placement and of the rock's ties.
+        seed: u64,
+    },
+    /// Back to level 1 with a new game (L6); the interface has asked already.
+    RestartLevels {
+        /// As for a new game.
+        seed: u64,
+    },
+    /// The settings as they are now.
+    Set {
+        /// All of them.
+        settings: Settings,
+        /// Source of a new game, should an untouched board have to change with them.
+        seed: u64,
+    },
+    /// The thinking rock answers.
+    Thought {
+        /// The request's id; a stale one is dropped (A5).
+        id: u32,
+        /// Its move.
+        cell: Option<Cell>,
+    },
+    /// The thinking rock cannot answer.
+    ThoughtFailed {
+        /// The request's id.
+        id: u32,
+    },
+}
+
+/// Something to do outside of the rules. One that fails comes back as a [`Msg`] or is told to the
+/// player; it never reaches the game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// The board, the aim or the marks changed.
+    Redraw,
+    /// Something that the interface shows in words or numbers changed.
+    Hud,
+    /// Moves were made: to be heard and announced.
+    Played(Vec<Event>),
+    /// A move was refused; nothing changed.
+    Refused(Cell, MoveError),
+    /// A move waits for confirmation.
+    Pinned(Cell),
+    /// Moves were taken back.
+    Undone,
+    /// A new board lies there.
+    Started,
+    /// The rock shall think; the answer is [`Msg::Thought`] with the same id.
+    Think(Request),
+    /// No answer is waited for any more.
+    CancelThink,
+    /// What is stored has changed (P1).
+    Save,
+    /// The rock's thinker failed and the session thought by itself.
+    RockFellBack,
+}
+
+pub use crate::rock::Request;

@@ -1,0 +1,83 @@
+//! What survives a visit (P1): plain data, to be written and read as one document.
+
+use super::Settings;
+use crate::{BySide, Outcome, Score, rock::Strength};
+
+/// Games that the history keeps (U6).
+pub const HISTORY: usize = 12;
+
+/// A side's score at the end of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Split {
+    /// Outward faces of the champion.
+    pub shore: u16,
+    /// Its faces on sand.
+    pub sand: u16,
+}
+
+impl Split {
+    /// All liberties of the champion.
+    pub const fn total(self) -> u16 {
+        self.shore + self.sand
+    }
+}
+
+impl From<Score> for Split {
+    fn from(score: Score) -> Self {
+        Self {
+            shore: score.shore,
+            sand: score.sand,
+        }
+    }
+}
+
+/// One finished game (U6, L6).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct HistoryEntry {
+    /// When it ended, in milliseconds since 1970 UTC; a whole number under 2⁵³.
+    pub at: u64,
+    /// Its level, or `None` outside the progression.
+    pub level: Option<u32>,
+    /// Width and height of the board.
+    pub size: u8,
+    /// Strength of the rock.
+    pub strength: Strength,
+    /// Both scores.
+    pub scores: BySide<Split>,
+    /// The whole game in the record's compact form, for the review.
+    pub record: String,
+}
+
+impl HistoryEntry {
+    /// Who won.
+    pub fn outcome(&self) -> Outcome {
+        Outcome::of(self.scores.water.total(), self.scores.rock.total())
+    }
+}
+
+/// Everything that a visit leaves behind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Saved {
+    /// The player's choices.
+    pub settings: Settings,
+    /// The level to play, from 1.
+    pub level: u32,
+    /// Finished games, the latest last.
+    pub history: Vec<HistoryEntry>,
+    /// The game on the board as a record's text, finished or not.
+    pub game: Option<String>,
+}
+
+impl Default for Saved {
+    fn default() -> Self {
+        Self {
+            settings: Settings::default(),
+            level: 1,
+            history: Vec::new(),
+            game: None,
+        }
+    }
+}

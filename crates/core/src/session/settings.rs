@@ -1,0 +1,107 @@
+//! What the player chooses (U7), apart from any game.
+
+use crate::rock::Strength;
+
+/// Languages of the interface (I1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Language {
+    /// English.
+    En,
+    /// French.
+    Fr,
+}
+
+/// Which board the next game is played on (L5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Arena {
+    /// The level decides (L2, L3), and the game counts for the progression.
+    #[default]
+    Auto,
+    /// A board of one's own, outside the progression.
+    Fixed {
+        /// Width and height: 9, 11 or 13.
+        n: u8,
+        /// Rock's blocks at the start, at most [`crate::level::blocks_cap`].
+        blocks: u8,
+    },
+}
+
+/// How much the scene and the page may move (C5).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Motion {
+    /// As the system asks.
+    #[default]
+    Auto,
+    /// Everything moves.
+    Full,
+    /// No sway, no cinematic, no pulsing.
+    Reduced,
+}
+
+/// How much the picture may cost (X4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Quality {
+    /// By measured frame time.
+    #[default]
+    Auto,
+    /// Every effect, full pixel ratio.
+    High,
+    /// Fewer pixels.
+    Medium,
+    /// Fewest pixels, plain shadows.
+    Low,
+}
+
+/// The player's choices; the default is a first visit's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(default)
+)]
+pub struct Settings {
+    /// Language of the interface; `None` follows the browser (I2).
+    pub language: Option<Language>,
+    /// Strength of the rock (A1).
+    pub strength: Strength,
+    /// Board of the next game (L5).
+    pub arena: Arena,
+    /// Whether a move asks for confirmation; `None` asks on touch only (U5).
+    pub confirm: Option<bool>,
+    /// Liberty counters on the masses, and the learner's figures at every level (U2, U3).
+    pub counters: bool,
+    /// Full outline of the masses (V5).
+    pub outline: bool,
+    /// Loudness of the music, 0 to 100.
+    pub music: u8,
+    /// Loudness of the effects, 0 to 100.
+    pub effects: u8,
+    /// No sound at all.
+    pub muted: bool,
+    /// How much may move.
+    pub motion: Motion,
+    /// How much the picture may cost.
+    pub quality: Quality,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            strength: Strength::Stream,
+            arena: Arena::Auto,
+            confirm: None,
+            counters: false,
+            outline: false,
+            music: 60,
+            effects: 80,
+            muted: false,
+            motion: Motion::Auto,
+            quality: Quality::Auto,
+        }
+    }
+}

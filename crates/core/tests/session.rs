@@ -1,0 +1,420 @@
+//! The session from outside: messages in, effects out, and what survives a visit.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
+
+use border_rush_core::{
+    Cell, Game, Outcome, Side, Size, Strength,
+    level::size_of,
+    record::{Arena as RecordArena, Record},
+    rng::Rng,
+    rock,
+    session::{Arena, Effect, Msg, Phase, Request, Saved, Session, Settings},
+};
+
+const NOON: u64 = 1_800_000_000_000;
+
+fn fresh() -> Session {
+    Session::new(Saved::default(), 7).0
+}
+
+fn request(effects: &[Effect]) -> Option<&Request> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Think(request) => Some(request),
+        _ => None,
+    })
+}
+
+fn tap(cell: Cell) -> Msg {
+    Msg::Tap { cell, touch: false }
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+/// Lets the rock answer until it is the player's turn, or nobody's.
+fn answer(session: &mut Session, mut effects: Vec<Effect>) {
+    while let Some(request) = request(&effects) {
+        let cell = rock::choose(session.game(), request.strength, request.seed);
+        effects = session.update(
+            Msg::Thought {
+                id: request.id,
+                cell,
+            },
+            NOON,
+        );
+    }
+}
+
+/// Plays to the end; `choose` picks the player's move among the legal ones.
+fn play_out(session: &mut Session, mut choose: impl FnMut(&Game, &[Cell]) -> Cell) {
+    while session.phase() == Phase::YourTurn {
+        let legal: Vec<Cell> = session.game().legal_moves().collect();
+        let cell = choose(session.game(), &legal);
+        let effects = session.update(tap(cell), NOON);
+        answer(session, effects);
+    }
+}
+
+/// Water as the strongest rock would play it: wins now and then.
+fn strong(game: &Game, _: &[Cell]) -> Cell {
+    rock::choose_for(
+        game.board(),
+        Side::Water,
+        Strength::Torrent,
+        game.ply() as u64,
+    )
+    .unwrap()
+}
+
+/// A first visit that starts at a level.
+fn session_at(level: u32, seed: u64) -> Session {
+    Session::new(
+        Saved {
+            level,
+            ..Saved::default()
+        },
+        seed,
+    )
+    .0
+}
+
+#[test]
+fn a_first_visit_opens_level_one_with_water_to_move() {
+    let (session, effects) = Session::new(Saved::default(), 7);
+    assert_eq!(session.phase(), Phase::YourTurn);
+    assert_eq!(
+        (session.level(), session.game().board().size()),
+        (1, size_of(1))
+    );
+    assert_eq!(session.table().blocks(), 0);
+    assert!(request(&effects).is_none());
+}
+
+#[test]
+fn the_rock_is_asked_once_and_a_stale_answer_is_dropped() {
+    let mut session = fresh();
+    let effects = session.update(tap(cell("E5")), NOON);
+    let id = request(&effects).unwrap().id;
+    assert_eq!(session.phase(), Phase::RockThinks);
+    let stale = Msg::Thought {
+        id: id.wrapping_sub(1),
+        cell: Some(cell("A1")),
+    };
+    assert!(session.update(stale, NOON).is_empty());
+    session.update(
+        Msg::Thought {
+            id,
+            cell: Some(cell("D5")),
+        },
+        NOON,
+    );
+    assert_eq!(session.game().last(Side::Rock), Some(cell("D5")));
+    let twice = session.update(
+        Msg::Thought {
+            id,
+            cell: Some(cell("F5")),
+        },
+        NOON,
+    );
+    assert!(twice.is_empty(), "an answer counts once");
+}
+
+#[test]
+fn an_answer_that_is_no_move_is_replaced_by_a_thought_of_our_own() {
+    for nonsense in [None, Some(cell("E5")), Some(cell("T19"))] {
+        let mut session = fresh();
+        let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
+        let effects = session.update(Msg::Thought { id, cell: nonsense }, NOON);
+        assert!(effects.contains(&Effect::RockFellBack));
+        assert_eq!(session.phase(), Phase::YourTurn);
+        assert_eq!(session.game().ply(), 2);
+    }
+}
+
+#[test]
+fn a_failed_thinker_does_not_stop_the_game() {
+    let mut session = fresh();
+    let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
+    session.update(Msg::ThoughtFailed { id }, NOON);
+    assert_eq!(session.phase(), Phase::YourTurn);
+}
+
+#[test]
+fn undo_while_the_rock_thinks_cancels_it() {
+    let mut session = fresh();
+    let before = session.saved();
+    let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
+    let effects = session.update(Msg::Undo, NOON);
+    assert!(effects.contains(&Effect::CancelThink));
+    assert!(
+        session
+            .update(
+                Msg::Thought {
+                    id,
+                    cell: Some(cell("D5"))
+                },
+                NOON
+            )
+            .is_empty()
+    );
+    assert_eq!(session.saved(), before);
+    assert!(
+        session.update(Msg::Undo, NOON).is_empty(),
+        "nothing is left to take back"
+    );
+}
+
+#[test]
+fn undo_takes_back_the_move_and_the_reply_down_to_the_start() {
+    let mut session = fresh();
+    let mut before = vec![session.saved()];
+    for name in ["E5", "E6", "A1"] {
+        let effects = session.update(tap(cell(name)), NOON);
+        answer(&mut session, effects);
+        before.push(session.saved());
+    }
+    before.pop();
+    for expected in before.iter().rev() {
+        session.update(Msg::Undo, NOON);
+        assert_eq!(&session.saved(), expected);
+    }
+}
+
+#[test]
+fn a_refused_tap_changes_nothing_and_says_why() {
+    let mut session = fresh();
+    let effects = session.update(tap(cell("E5")), NOON);
+    answer(&mut session, effects);
+    let before = session.saved();
+    let effects = session.update(tap(cell("E5")), NOON);
+    assert!(matches!(effects.first(), Some(Effect::Refused(at, _)) if *at == cell("E5")));
+    assert_eq!(session.saved(), before);
+    assert!(session.preview().is_some_and(|preview| preview.is_err()));
+}
+
+#[test]
+fn touch_asks_before_it_places_and_a_mouse_does_not() {
+    let mut session = fresh();
+    let touch = Msg::Tap {
+        cell: cell("E5"),
+        touch: true,
+    };
+    session.update(touch.clone(), NOON);
+    assert_eq!(session.game().ply(), 0);
+    assert!(session.aim().is_some_and(|aim| aim.pinned));
+    session.update(Msg::Aim(Some(cell("A1"))), NOON);
+    assert_eq!(
+        session.aim().unwrap().cell,
+        cell("E5"),
+        "a hover does not move a pinned aim"
+    );
+    session.update(Msg::Cancel, NOON);
+    assert_eq!(session.aim(), None);
+    session.update(touch.clone(), NOON);
+    session.update(Msg::Confirm, NOON);
+    assert_eq!(session.game().ply(), 1);
+    let mut session = fresh();
+    session.update(touch.clone(), NOON);
+    session.update(touch, NOON);
+    assert_eq!(session.game().ply(), 1, "a second tap on the cell confirms");
+    let mut session = fresh();
+    session.update(tap(cell("E5")), NOON);
+    assert_eq!(session.game().ply(), 1);
+}
+
+#[test]
+fn a_slide_never_places() {
+    let mut session = fresh();
+    let settings = Settings {
+        confirm: Some(false),
+        ..Settings::default()
+    };
+    session.update(Msg::Set { settings, seed: 1 }, NOON);
+    session.update(Msg::Choose(cell("E5")), NOON);
+    assert_eq!(session.game().ply(), 0);
+    assert!(session.aim().is_some_and(|aim| aim.pinned));
+}
+
+#[test]
+fn a_visit_goes_on_where_it_stopped_the_rocks_turn_included() {
+    let mut session = fresh();
+    for name in ["E5", "A1", "C3"] {
+        let effects = session.update(tap(cell(name)), NOON);
+        let expected = request(&effects).unwrap().clone();
+        let (resumed, effects) = Session::new(session.saved(), 99);
+        let again = request(&effects).unwrap();
+        assert_eq!(
+            (again.seed, &again.record),
+            (expected.seed, &expected.record)
+        );
+        assert_eq!(resumed.game(), session.game());
+        answer(&mut session, vec![Effect::Think(expected)]);
+    }
+}
+
+#[test]
+fn a_win_advances_one_level_and_is_counted_once() {
+    let mut won = 0;
+    for seed in 0..12 {
+        let mut session = session_at(1, seed);
+        play_out(&mut session, strong);
+        let Phase::Over(outcome) = session.phase() else {
+            panic!("the game ends")
+        };
+        let expected = if outcome == Outcome::Won(Side::Water) {
+            2
+        } else {
+            1
+        };
+        won += i32::from(expected == 2);
+        assert_eq!((session.level(), session.history().len()), (expected, 1));
+        let (resumed, _) = Session::new(session.saved(), 1);
+        assert_eq!((resumed.level(), resumed.history().len()), (expected, 1));
+        assert_eq!(
+            resumed.phase(),
+            session.phase(),
+            "a finished game is still there"
+        );
+        assert_eq!(session.history()[0].outcome(), outcome);
+    }
+    assert!(
+        won > 0,
+        "strong water wins some games against the gentle rock"
+    );
+}
+
+#[test]
+fn a_loss_or_a_draw_replays_the_level() {
+    // Water that always plays the lowest cell loses sooner or later.
+    let lost = (0..8).any(|seed| {
+        let mut session = session_at(3, seed);
+        play_out(&mut session, |_, legal| legal[0]);
+        if session.phase() == Phase::Over(Outcome::Won(Side::Water)) {
+            return false;
+        }
+        assert_eq!(session.level(), 3);
+        session.update(Msg::NewGame { seed: seed + 100 }, NOON);
+        assert_eq!(
+            (session.table().level(), session.table().blocks()),
+            (Some(3), 2)
+        );
+        true
+    });
+    assert!(lost);
+}
+
+#[test]
+fn a_free_arena_stays_outside_the_progression() {
+    let mut session = fresh();
+    let settings = Settings {
+        arena: Arena::Fixed { n: 11, blocks: 3 },
+        ..Settings::default()
+    };
+    session.update(Msg::Set { settings, seed: 5 }, NOON);
+    assert_eq!(
+        (session.table().level(), session.table().blocks()),
+        (None, 3)
+    );
+    play_out(&mut session, strong);
+    assert_eq!(session.level(), 1);
+    assert_eq!(session.history()[0].level, None);
+}
+
+#[test]
+fn a_game_under_way_is_played_as_it_was_begun() {
+    let mut session = fresh();
+    let effects = session.update(tap(cell("E5")), NOON);
+    answer(&mut session, effects);
+    let game = session.game().clone();
+    let settings = Settings {
+        arena: Arena::Fixed { n: 13, blocks: 0 },
+        ..Settings::default()
+    };
+    session.update(Msg::Set { settings, seed: 5 }, NOON);
+    assert_eq!(session.game(), &game);
+    session.update(Msg::NewGame { seed: 6 }, NOON);
+    assert_eq!(session.game().board().size().cols(), 13);
+}
+
+#[test]
+fn restarting_the_levels_goes_back_to_the_first() {
+    let mut session = session_at(5, 1);
+    session.update(Msg::RestartLevels { seed: 3 }, NOON);
+    assert_eq!((session.level(), session.table().level()), (1, Some(1)));
+}
+
+#[test]
+fn a_broken_or_foreign_record_gives_a_new_board_and_keeps_the_level() {
+    let foreign = Record {
+        size: Size::square(5).unwrap(),
+        arena: RecordArena::Free,
+        blocks: Vec::new(),
+        seed: 1,
+        strength: Strength::Stream,
+        moves: vec![cell("A1")],
+    };
+    for game in ["", "border-rush 99\n", "\u{0}\u{ffff}", &foreign.to_text()] {
+        let saved = Saved {
+            level: 4,
+            game: Some(game.to_owned()),
+            ..Saved::default()
+        };
+        let (session, _) = Session::new(saved, 1);
+        assert_eq!((session.level(), session.game().ply()), (4, 0), "{game:?}");
+        assert_eq!(session.game().board().size(), size_of(4));
+    }
+}
+
+#[test]
+fn any_order_of_messages_keeps_the_session_sound() {
+    let mut rng = Rng::new(11);
+    let mut session = fresh();
+    let mut pending = Vec::new();
+    for step in 0..6_000 {
+        let board = session.game().board().size();
+        let at = board
+            .cells()
+            .nth(rng.below(board.area() as u32) as usize)
+            .unwrap();
+        let seed = rng.next_u64();
+        let msg = match rng.below(20) {
+            0..=7 => Msg::Tap {
+                cell: at,
+                touch: rng.below(4) == 0,
+            },
+            8 => Msg::Aim(Some(at)),
+            9 => Msg::Confirm,
+            10 => Msg::Undo,
+            11 if rng.below(20) == 0 => Msg::NewGame { seed },
+            12 => Msg::Choose(at),
+            13 => Msg::ThoughtFailed {
+                id: rng.below(step + 2),
+            },
+            14 if rng.below(20) == 0 => Msg::RestartLevels { seed },
+            15 => Msg::Thought {
+                id: rng.below(step + 2),
+                cell: Some(at),
+            },
+            _ => pending.pop().unwrap_or(Msg::Cancel),
+        };
+        let before = session.saved();
+        let effects = session.update(msg, NOON);
+        if let Some(request) = request(&effects) {
+            let cell = rock::choose(session.game(), request.strength, request.seed);
+            pending.push(Msg::Thought {
+                id: request.id,
+                cell,
+            });
+        }
+        let changed = session.saved() != before;
+        assert!(
+            !changed || effects.contains(&Effect::Save),
+            "a change is stored: {effects:?}"
+        );
+        session.game().board().check_consistency().unwrap();
+        if step % 100 == 0 {
+            assert_eq!(Session::new(session.saved(), 0).0.saved(), session.saved());
+        }
+    }
+}
