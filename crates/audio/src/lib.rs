@@ -12,6 +12,7 @@ pub mod harmony;
 pub mod instrument;
 mod life;
 pub mod mood;
+pub mod music;
 pub mod noise;
 mod sound;
 pub mod stroke;

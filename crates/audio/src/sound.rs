@@ -8,9 +8,9 @@ use crate::{
     chance::Chance,
     cue::Cue,
     effects::{self, MOST_STROKES},
-    harmony::{Key, Mode},
     life::{Waiting, Watchdog},
     mood::{Mood, Situation},
+    music::{Event, Scheduler},
     stroke::Stroke,
     volume::Volumes,
     webaudio::{Bus, Live, page_clock, reason},
@@ -44,8 +44,10 @@ pub struct Sound {
     waiting: Waiting,
     watchdog: Watchdog,
     stalled: bool,
-    /// Reused by every cue.
+    music: Scheduler,
+    /// Reused by every cue and every tick.
     strokes: Vec<Stroke>,
+    events: Vec<Event>,
 }
 
 impl Default for Sound {
@@ -68,7 +70,9 @@ impl Sound {
             waiting: Waiting::default(),
             watchdog: Watchdog::default(),
             stalled: false,
+            music: Scheduler::new(0),
             strokes: Vec::with_capacity(MOST_STROKES),
+            events: Vec::new(),
         }
     }
 
@@ -136,7 +140,8 @@ impl Sound {
             let mut waiting = mem::take(&mut sound.waiting);
             waiting
                 .release(page)
-                .try_for_each(|cue| sound.play(live, cue))
+                .try_for_each(|cue| sound.play(live, cue))?;
+            sound.continue_music(live)
         });
     }
 
@@ -161,6 +166,7 @@ impl Sound {
     fn begin(&mut self) {
         self.failure = None;
         self.chance = Chance::new(page_clock().to_bits());
+        self.music = Scheduler::new(self.chance.bits());
         match Live::new(&mut self.chance) {
             Ok(live) => {
                 self.live = Some(live);
@@ -190,12 +196,24 @@ impl Sound {
             live.graph.hush(self.volumes, cue.hush())?;
         }
         self.strokes.clear();
-        let key = Key::new(2, Mode::Major);
+        let key = self.music.composer().key();
         effects::strokes(cue, key, &mut self.chance, &mut self.strokes);
         for stroke in &self.strokes {
             live.graph.play(Bus::Effects, stroke, now)?;
         }
         Ok(())
+    }
+
+    fn continue_music(&mut self, live: &mut Live) -> Result<(), JsValue> {
+        if self.volumes.music_gain() <= 0.0 {
+            return Ok(());
+        }
+        let now = live.graph.now();
+        self.events.clear();
+        self.music.tick(now, self.mood.at(now), &mut self.events);
+        self.events
+            .iter()
+            .try_for_each(|event| live.graph.perform(event))
     }
 
     /// Does something with the live context, if there is one; a thrown value ends it.

@@ -12,10 +12,13 @@ use web_sys::{AudioNode, BaseAudioContext, ConvolverNode, GainNode};
 
 use super::{
     approach,
+    pad::Pad,
     voice::{Voices, noise_buffer},
 };
 use crate::{
     chance::Chance,
+    instrument::{bell, pulse},
+    music::{Event, Sounding},
     noise,
     stroke::{Room, Stroke},
     volume::Volumes,
@@ -34,6 +37,9 @@ pub enum Bus {
 const NEAR_SEND: f32 = 0.1;
 const FAR_SEND: f32 = 0.75;
 const FAR_DRY: f32 = 0.5;
+/// Shares of the pad that are heard near and far.
+const PAD_NEAR: f32 = 0.5;
+const PAD_FAR: f32 = 0.5;
 /// Highest sample that may leave, −1.1 dBFS.
 const CEILING: f32 = 0.88;
 /// Points of the ceiling's curve.
@@ -47,6 +53,7 @@ pub struct Graph {
     master: GainNode,
     music: Pair,
     effects: Pair,
+    pad: Pad,
     voices: Voices,
 }
 
@@ -72,10 +79,15 @@ impl Graph {
         link(context, &near, NEAR_SEND, &room)?;
         link(context, &far, FAR_SEND, &room)?;
         link(context, &far, FAR_DRY, &master)?;
+        let music = Pair::new(context, &near, &far)?;
+        let (pad_near, pad_far) = (gain(context, PAD_NEAR)?, gain(context, PAD_FAR)?);
+        pad_near.connect_with_audio_node(&music.near)?;
+        pad_far.connect_with_audio_node(&music.far)?;
         Ok(Self {
             context: context.clone(),
             master,
-            music: Pair::new(context, &near, &far)?,
+            pad: Pad::new(context, &pad_near, &pad_far)?,
+            music,
             effects: Pair::new(context, &near, &far)?,
             voices: Voices::new(noise_buffer(context, chance)?),
         })
@@ -119,6 +131,30 @@ impl Graph {
         let (full, now) = (volumes.music_gain(), self.now());
         self.music.set(full * 0.3, now, 0.25)?;
         self.music.add(full, now + f64::from(seconds), 0.8)
+    }
+
+    /// Plays an event of the music at its time.
+    ///
+    /// # Errors
+    /// Whatever the browser throws.
+    pub fn perform(&mut self, event: &Event) -> Result<(), JsValue> {
+        let at = event.at;
+        match event.sounding {
+            Sounding::Pad {
+                voice,
+                pitch,
+                level,
+            } => self.pad.sing(voice, pitch, level, at),
+            Sounding::Air { cutoff } => self.pad.air(cutoff, at),
+            Sounding::Bell { pitch, level, pan } => self.play_all(&bell(pitch, level, pan), at),
+            Sounding::Pulse { pitch, level } => self.play_all(&pulse(pitch, level), at),
+        }
+    }
+
+    fn play_all(&mut self, strokes: &[Stroke], at: f64) -> Result<(), JsValue> {
+        strokes
+            .iter()
+            .try_for_each(|stroke| self.play(Bus::Music, stroke, at).map(drop))
     }
 
     /// Plays a stroke at a time of the audio clock; `false` when too many sound already.

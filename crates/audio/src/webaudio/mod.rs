@@ -3,6 +3,7 @@
 
 mod graph;
 mod live;
+mod pad;
 mod voice;
 
 pub use graph::{Bus, Graph};

@@ -1,0 +1,89 @@
+//! The bells' melody: a short motif that lives for a phrase, comes back varied, and rests.
+
+use super::style::{HALVES, Style};
+use crate::{chance::Chance, harmony::Key, music::chords::Chord};
+
+/// Tones that the bells range over, from the style's floor.
+const RANGE: i8 = 10;
+
+/// A motif: tones relative to where the melody stands, at the half beats of a bar.
+#[derive(Clone, Debug, Default)]
+pub struct Bells {
+    motif: [Option<i8>; HALVES],
+    bar: [Option<i8>; HALVES],
+    anchor: i8,
+}
+
+impl Bells {
+    /// A new motif, for a new phrase.
+    pub fn renew(&mut self, style: &Style, chance: &mut Chance) {
+        let (fewest, most) = style.strikes;
+        let mut left = fewest + chance.below(most - fewest + 1);
+        let mut tone = 0_i8;
+        self.motif = [None; HALVES];
+        for half in 0..HALVES {
+            let likely = left as f32 / (HALVES - half) as f32;
+            // Strong half beats draw the bells to them.
+            let pull = if half % 2 == 0 { 1.5 } else { 0.7 };
+            if left > 0 && chance.likely(likely * pull) {
+                self.motif[half] = Some(tone);
+                tone += step(style, chance);
+                left -= 1;
+            }
+        }
+        self.anchor = chance.below(RANGE as usize) as i8;
+    }
+
+    /// What the next bar makes of the motif.
+    pub fn next_bar(&mut self, style: &Style, chance: &mut Chance) {
+        self.bar = [None; HALVES];
+        if chance.likely(style.rest) {
+            return;
+        }
+        self.anchor = (self.anchor + step(style, chance)).clamp(0, RANGE);
+        for half in 0..HALVES {
+            let kept = self.motif[half].filter(|_| chance.likely(0.85));
+            let turn = if chance.likely(0.2) {
+                step(style, chance)
+            } else {
+                0
+            };
+            self.bar[half] = kept.map(|tone| tone + turn);
+        }
+    }
+
+    /// The pitch at a half beat of the bar, if a bell is struck there.
+    pub fn at(&self, half: usize, key: Key, style: &Style, chord: &Chord) -> Option<u8> {
+        let tone = fold(self.anchor + self.bar[half]?);
+        let pitch = |tone: i8| key.bell(style.floor, tone as u8);
+        if !half.is_multiple_of(4) {
+            return Some(pitch(tone));
+        }
+        // A strong beat leans on the chord where the five tones allow it.
+        let near = [tone, tone - 1, tone + 1].map(fold);
+        near.map(pitch)
+            .into_iter()
+            .find(|&pitch| chord.has(pitch))
+            .or_else(|| Some(pitch(tone)))
+    }
+}
+
+/// A step of the melody: mostly small, leaning as the style does.
+fn step(style: &Style, chance: &mut Chance) -> i8 {
+    let size = 1 + chance.weighted(&[6.0, 3.0, 1.0]) as i8;
+    if chance.likely(0.5 + style.slope / 2.0) {
+        size
+    } else {
+        -size
+    }
+}
+
+/// Turns back at both ends of the range.
+fn fold(tone: i8) -> i8 {
+    let around = tone.rem_euclid(2 * RANGE);
+    if around > RANGE {
+        2 * RANGE - around
+    } else {
+        around
+    }
+}
