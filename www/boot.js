@@ -35,8 +35,8 @@ function fail(text) {
 }
 
 // For tests and tools: functions exported as `probe…` become `borderRush.…`.
-function expose(module) {
-  const found = {};
+function expose(module, instance) {
+  const found = { memory: () => instance.memory.buffer.byteLength };
   for (const [name, value] of Object.entries(module)) {
     if (!name.startsWith("probe")) continue;
     const short = name.slice("probe".length).replace(/^_/, "");
@@ -52,8 +52,8 @@ async function start() {
   const slow = setTimeout(() => say(texts.loading), 700);
   try {
     const module = await import(new URL(js, document.baseURI));
-    await module.default({ module_or_path: new URL(wasm, document.baseURI) });
-    if (new URLSearchParams(location.search).has("probe")) expose(module);
+    const instance = await module.default({ module_or_path: new URL(wasm, document.baseURI) });
+    if (new URLSearchParams(location.search).has("probe")) expose(module, instance);
     say("");
   } catch (error) {
     console.error(error);

@@ -7,6 +7,7 @@
 
 mod browser;
 pub mod faults;
+pub mod former;
 mod hands;
 mod page;
 pub mod player;
@@ -14,6 +15,7 @@ pub mod screen;
 mod state;
 mod visit;
 
+pub use former::Former;
 pub use hands::{Hand, Point};
 pub use page::Page;
 pub use screen::Screen;

@@ -56,12 +56,20 @@ impl Page {
     /// # Errors
     /// When the page can't be loaded or does not become ready.
     pub fn open(&self) -> Check {
-        self.go(&self.address)?;
+        self.load()?;
         self.wait("the page is ready", |state| state.ready)?;
         self.wait_for(
             "the probe is there",
             "return !location.search.includes('probe') || !!window.borderRush",
         )
+    }
+
+    /// Opens the page's address without waiting for the game.
+    ///
+    /// # Errors
+    /// When it can't be loaded.
+    pub fn load(&self) -> Check {
+        self.go(&self.address)
     }
 
     /// Goes to an address without waiting for the game.
@@ -70,6 +78,50 @@ impl Page {
     /// When it can't be loaded.
     pub fn go(&self, address: &str) -> Check {
         Ok(self.browser.wait(self.browser.driver()?.goto(address))?)
+    }
+
+    /// Ends the page's process, as a system short of memory does.
+    ///
+    /// # Errors
+    /// When it survives.
+    pub fn crash(&self) -> Check {
+        // The driver reports the crash as an error of this very request.
+        let _ = self.go("chrome://crash");
+        let window = self.browser.driver()?;
+        let fresh = self.browser.wait(window.new_tab())?;
+        Ok(self.browser.wait(window.switch_to_window(fresh))?)
+    }
+
+    /// Gives the window the shape of a screen, and the page a moment to follow.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn turn_to(&self, screen: Screen) -> Check {
+        let Screen {
+            width,
+            height,
+            touch,
+            ..
+        } = screen;
+        let shape =
+            json!({"width": width, "height": height, "mobile": touch, "deviceScaleFactor": 1});
+        self.devtools("Emulation.setDeviceMetricsOverride", shape)?;
+        self.settle()
+    }
+
+    /// Lets everything that was begun come to rest: tasks, frames, and two seconds of a manual
+    /// clock.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn settle(&self) -> Check {
+        const TWO_FRAMES: &str = "
+            const done = arguments[arguments.length - 1];
+            requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+        let driver = self.browser.driver()?;
+        self.browser
+            .wait(driver.execute_async(TWO_FRAMES, Vec::new()))?;
+        (0..8).try_for_each(|_| self.look().map(drop))
     }
 
     /// Runs the body of a function in the page; `arguments` are its arguments.

@@ -23,6 +23,7 @@ pub struct Visit {
     stored: Vec<(String, String)>,
     tolerated: Vec<&'static str>,
     reduced_motion: bool,
+    module_missing: bool,
 }
 
 impl Visit {
@@ -38,6 +39,7 @@ impl Visit {
             stored: Vec::new(),
             tolerated: Vec::new(),
             reduced_motion: false,
+            module_missing: false,
         }
     }
 
@@ -67,6 +69,16 @@ impl Visit {
     pub fn reduced_motion(self) -> Self {
         Self {
             reduced_motion: true,
+            ..self
+        }
+    }
+
+    /// With a network that does not deliver the game's module: the page will not get ready, and
+    /// the test begins at once.
+    #[must_use]
+    pub fn without_module(self) -> Self {
+        Self {
+            module_missing: true,
             ..self
         }
     }
@@ -105,7 +117,11 @@ impl Visit {
         let page = Page::new(browser, format!("{}/?{}", site()?, self.query), self.screen);
         let played = catch_unwind(AssertUnwindSafe(|| {
             self.prepare(&page)?;
-            page.open()?;
+            if self.module_missing {
+                page.load()?;
+            } else {
+                page.open()?;
+            }
             test(&page)?;
             self.check_after(&page)
         }));
@@ -121,6 +137,10 @@ impl Visit {
         self.set_language(page)?;
         if !self.stored.is_empty() {
             self.fill_storage(page)?;
+        }
+        if self.module_missing {
+            page.devtools("Network.enable", json!({}))?;
+            page.devtools("Network.setBlockedURLs", json!({"urls": ["*_bg.wasm"]}))?;
         }
         for script in &self.scripts {
             let source = json!({"source": script});

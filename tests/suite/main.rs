@@ -1,3 +1,14 @@
 //! End-to-end tests of the release page: `cargo xtask test` builds the page and runs them.
 
-mod smoke;
+mod confirm;
+mod faults;
+mod forbidden;
+mod games;
+mod hands;
+mod keyboard;
+mod language;
+mod memory;
+mod progress;
+mod resume;
+mod screens;
+mod undo;

@@ -1,0 +1,169 @@
+//! Former visits: what the page finds in its storage, made with the game's own rules.
+
+use border_rush_core::{
+    Cell, Outcome, Side, Strength,
+    record::Record,
+    rock,
+    session::{Arena, Saved, Settings, Table},
+};
+use serde_json::json;
+
+use crate::{Check, player::Skill};
+
+/// The storage's key.
+pub const KEY: &str = "border-rush";
+/// Version of the stored document.
+const VERSION: u32 = 1;
+/// Boards tried before giving up on a wanted outcome.
+const BOARDS: u64 = 40;
+
+/// A visit that left a game behind.
+#[derive(Clone, Debug)]
+pub struct Former {
+    /// What is stored.
+    pub saved: Saved,
+    /// The player's moves that lead from there to the end.
+    pub rest: Vec<Cell>,
+    /// Score of water and of rock at the end.
+    pub scores: (u16, u16),
+}
+
+impl Former {
+    /// A visit with these settings and level that left no game.
+    pub fn at_level(level: u32, settings: Settings) -> Self {
+        let saved = Saved {
+            settings,
+            level,
+            ..Saved::default()
+        };
+        Self {
+            saved,
+            rest: Vec::new(),
+            scores: (0, 0),
+        }
+    }
+
+    /// A visit that left a game of this level `tiles` of the player's before its end, an end that
+    /// has the wanted winner.
+    ///
+    /// # Errors
+    /// When no board tried ends so.
+    pub fn before_the_end(level: u32, tiles: usize, winner: Side) -> Check<Self> {
+        let skill = if winner == Side::Water {
+            Skill::Strong
+        } else {
+            Skill::Careless
+        };
+        for seed in 1..=BOARDS {
+            let table = play_out(level, seed, skill)?;
+            if table.game().outcome() == Some(Outcome::Won(winner)) {
+                return Ok(Self::cut(level, &table, tiles));
+            }
+        }
+        Err(format!("no board of level {level} is won by {winner:?}").into())
+    }
+
+    /// A visit that left the game of these moves on a bare board of level 1.
+    ///
+    /// # Errors
+    /// When a move is no cell or not legal.
+    pub fn with_moves(moves: &str) -> Check<Self> {
+        let mut record = Table::lay(Arena::Auto, 1, Strength::Stream, 1).record();
+        record.moves = moves
+            .split_whitespace()
+            .map(str::parse)
+            .collect::<Result<_, _>>()?;
+        record.replay()?;
+        let saved = Saved {
+            game: Some(record.to_text()),
+            ..Saved::default()
+        };
+        Ok(Self {
+            saved,
+            rest: Vec::new(),
+            scores: (0, 0),
+        })
+    }
+
+    /// The same visit with other settings.
+    #[must_use]
+    pub fn with_settings(mut self, settings: Settings) -> Self {
+        self.saved.settings = settings;
+        self
+    }
+
+    /// The same visit, its last move taken away.
+    ///
+    /// # Errors
+    /// When it left no game.
+    pub fn one_move_less(mut self) -> Check<Self> {
+        let text = self.saved.game.take().ok_or("no game was left")?;
+        let mut record = Record::parse(&text)?;
+        record.moves.pop();
+        self.saved.game = Some(record.to_text());
+        Ok(self)
+    }
+
+    /// The stored document.
+    ///
+    /// # Errors
+    /// When it can't be written.
+    pub fn document(&self) -> Check<String> {
+        let mut document = serde_json::to_value(&self.saved)?;
+        document["version"] = json!(VERSION);
+        Ok(document.to_string())
+    }
+
+    fn cut(level: u32, table: &Table, tiles: usize) -> Self {
+        let (game, mut record) = (table.game(), table.record());
+        let own = game
+            .movers()
+            .iter()
+            .enumerate()
+            .filter(|(_, side)| **side == Side::Water);
+        let own: Vec<usize> = own.map(|(ply, _)| ply).collect();
+        let from = own.len().saturating_sub(tiles);
+        let rest = own[from..].iter().map(|&ply| game.moves()[ply]).collect();
+        record
+            .moves
+            .truncate(own.get(from).copied().unwrap_or_default());
+        let saved = Saved {
+            level,
+            game: Some(record.to_text()),
+            ..Saved::default()
+        };
+        let scores = (
+            game.score(Side::Water).total(),
+            game.score(Side::Rock).total(),
+        );
+        Self {
+            saved,
+            rest,
+            scores,
+        }
+    }
+}
+
+/// Settings that differ from a first visit's.
+pub fn settings(change: impl FnOnce(&mut Settings)) -> Settings {
+    let mut settings = Settings::default();
+    change(&mut settings);
+    settings
+}
+
+/// Plays a whole game of a level against the weakest rock, as the page would.
+fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
+    let mut table = Table::lay(Arena::Auto, level, Strength::Stream, seed);
+    while let Some(side) = table.game().to_move() {
+        let (board, ply) = (table.game().board(), table.game().ply() as u64);
+        let cell = match (side, skill) {
+            (Side::Water, Skill::Strong) => rock::choose_for(board, side, Strength::Torrent, ply),
+            (Side::Water, Skill::Careless) => board.legal_moves(side).min(),
+            (Side::Rock, _) => rock::choose(table.game(), Strength::Stream, table.thinking_seed()),
+        };
+        table
+            .game_mut()
+            .play(cell.ok_or("a side to move has no move")?)?;
+    }
+    Ok(table)
+}

@@ -1,0 +1,69 @@
+//! A game under way is where it was after a reload, the rock's turn included.
+
+use border_rush_e2e::{
+    Check, Former, State, Visit, former,
+    player::{Skill, choose, place},
+    screen,
+};
+
+#[test]
+fn a_reload_in_mid_game_resumes_it() -> Check {
+    Visit::new("a_reload_in_mid_game").play(|page| {
+        for seed in 0..3 {
+            let cell = choose(page, Skill::Strong, seed)?;
+            place(page, page.hand(), &cell)?;
+        }
+        let before = page.wait("the rock has answered", State::is_players_turn)?;
+        let (cells, record) = (page.cells()?, page.record()?);
+        page.open()?;
+        let after = page.state()?;
+        assert_eq!(
+            (after.ply, after.level, after.water, after.rock),
+            (before.ply, before.level, before.water, before.rock,)
+        );
+        assert_eq!((page.cells()?, page.record()?), (cells, record));
+        let cell = choose(page, Skill::Strong, 9)?;
+        place(page, page.hand(), &cell)?;
+        Ok(())
+    })
+}
+
+#[test]
+fn the_rocks_turn_is_resumed() -> Check {
+    let former = Former::with_moves("A1 E5 B1")?;
+    let visit = Visit::new("the_rocks_turn").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        let state = page.wait("the rock has answered", |state| state.ply == 4)?;
+        assert!(state.is_players_turn());
+        Ok(())
+    })
+}
+
+#[test]
+fn a_reload_right_after_a_move_loses_nothing() -> Check {
+    Visit::new("a_reload_right_after")
+        .on(screen::SMALL_TOUCH)
+        .play(|page| {
+            place(page, page.hand(), "C3")?;
+            page.open()?;
+            let state = page.wait("the rock has answered", |state| {
+                state.ply == 2 && state.is_players_turn()
+            })?;
+            assert_eq!(state.level, 1);
+            assert_eq!(page.cells()?.matches('W').count(), 1);
+            Ok(())
+        })
+}
+
+#[test]
+fn a_killed_page_loses_nothing() -> Check {
+    Visit::new("a_killed_page").play(|page| {
+        place(page, page.hand(), "E5")?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        let cells = page.cells()?;
+        page.crash()?;
+        page.open()?;
+        assert_eq!(page.cells()?, cells);
+        Ok(())
+    })
+}
