@@ -1,2 +1,8 @@
-//! The page of Border Rush.
-fn main() {}
+//! Entry of the page's module.
+
+fn main() {
+    if let Err(reason) = border_rush_web::start() {
+        // The loader waits for this call: a thrown error becomes its message to the player.
+        wasm_bindgen::throw_val(reason);
+    }
+}

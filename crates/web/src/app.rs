@@ -1,0 +1,420 @@
+//! The application: the session with everything that shows it, in one place and one direction.
+//!
+//! Input → [`Msg`] → [`Session::update`] → [`Effect`]s → scene, interface, sound, storage, rock.
+//! An effect that fails is told to the player or comes back as a message; it never reaches the
+//! rules.
+
+use std::rc::Rc;
+
+use border_rush_audio::{Cue, Sound};
+use border_rush_core::{
+    Cell,
+    session::{Effect, Language, Motion, Msg, Phase, Session, Settings},
+};
+use wasm_bindgen::JsValue;
+use web_sys::HtmlCanvasElement;
+
+use crate::{
+    clock::{Clock, wall_time},
+    heard,
+    hud::{self, Hud, Notice, UiMsg},
+    input::{Action, Gesture, Gestures, Key, Pointer},
+    pacer::Pacer,
+    page::{Input, Page},
+    screen::Screen,
+    storage::{self, StorageFault},
+    thinker::Thinker,
+};
+
+/// Pixels of orbit for one press of an arrow key.
+const KEY_STEP: f64 = 40.0;
+/// Wheel pixels that zoom by a factor of e.
+const WHEEL_SCALE: f64 = 900.0;
+
+/// What a page is started with.
+pub struct Start {
+    /// Its canvas.
+    pub canvas: HtmlCanvasElement,
+    /// Its clock.
+    pub clock: Clock,
+    /// Seed of everything drawn by lot; each game takes the next one.
+    pub seed: u64,
+    /// Whether the first pointer is a finger.
+    pub touch: bool,
+}
+
+/// The session and everything that shows it.
+pub struct App {
+    session: Session,
+    screen: Screen,
+    hud: Hud,
+    sound: Sound,
+    thinker: Thinker,
+    clock: Clock,
+    pacer: Pacer,
+    hands: Gestures,
+    seed: u64,
+    touch: bool,
+    hidden: bool,
+    /// What [`Self::settle`] has to write.
+    stale: Stale,
+    /// Something happened that the next frame should show at once.
+    awake: bool,
+    /// Where the interface was told that the aim is.
+    aim_at: Option<(f64, f64)>,
+    storage_fault: Option<StorageFault>,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Stale {
+    hud: bool,
+    board: bool,
+}
+
+impl App {
+    /// Builds the page's application and takes up the former visit.
+    ///
+    /// # Errors
+    /// What the browser says where the page lacks an element that it needs.
+    pub fn start(start: Start, page: &Page) -> Result<Self, JsValue> {
+        let document = web_sys::window().and_then(|window| window.document()).ok_or("no page")?;
+        let (ui_page, thinker_page) = (page.clone(), page.clone());
+        let hud = Hud::new(&document, Rc::new(move |msg| ui_page.post(Input::Ui(msg))))?;
+        let thinker =
+            Thinker::start(Rc::new(move |heard| thinker_page.post(Input::Thinker(heard))));
+        let (saved, storage_fault) = storage::load();
+        let (session, effects) = Session::new(saved, start.seed);
+        let mut app = Self {
+            session,
+            screen: Screen::new(start.canvas),
+            hud,
+            sound: Sound::new(),
+            thinker,
+            clock: start.clock,
+            pacer: Pacer::new(page),
+            hands: Gestures::default(),
+            seed: start.seed,
+            touch: start.touch,
+            hidden: document.hidden(),
+            stale: Stale { hud: true, board: true },
+            awake: true,
+            aim_at: None,
+            storage_fault: None,
+        };
+        app.adopt_settings();
+        app.run(effects);
+        app.tell_storage(storage_fault);
+        app.pacer.set_ticking(app.clock.is_live() && !app.hidden);
+        Ok(app)
+    }
+
+    /// Takes one input.
+    pub fn take(&mut self, input: Input) {
+        self.awake |= !matches!(input, Input::Frame | Input::Tick);
+        match input {
+            Input::Ui(msg) => self.ui(msg),
+            Input::Hand(action, pointer) => self.hand(action, pointer),
+            Input::PointerLeft => self.update(Msg::Aim(None)),
+            Input::LostHands => self.hands.reset(),
+            Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exp()),
+            Input::Key(key) => self.key(key),
+            Input::Touched => self.sound.gesture(),
+            Input::Thinker(heard) => self.thinker.hear(heard),
+            Input::Frame => self.frame(),
+            // The still board's rest is over: a frame comes, as after any input.
+            Input::Rested => {}
+            Input::Tick => self.tick(),
+            Input::Hidden(hidden) => self.hide(hidden),
+            Input::Resized => self.stale.hud = true,
+            Input::MotionChanged => self.adopt_settings(),
+            Input::ContextLost => self.context_lost(),
+            Input::ContextRestored => self.context_restored(),
+        }
+    }
+
+    /// Writes what has become stale and sees that the next frame comes. Called once after a burst
+    /// of inputs, so that each part of the page is written once.
+    pub fn settle(&mut self) {
+        self.hear_rock();
+        if std::mem::take(&mut self.stale.board) {
+            self.screen.show(&self.session, self.clock.now());
+        }
+        if std::mem::take(&mut self.stale.hud) {
+            self.write_hud();
+        }
+        if std::mem::take(&mut self.awake) && self.clock.is_live() && !self.hidden {
+            self.pacer.wake();
+        }
+    }
+
+    /// Moves a manual clock on and draws (tests).
+    pub fn advance(&mut self, ms: f64) {
+        self.clock.advance(ms);
+        self.tick();
+        self.settle();
+        self.screen.frame(self.clock.now());
+    }
+
+    /// The session, to look at.
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// Where a cell lies in the window, in CSS pixels; `None` where no scene shows it.
+    pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
+        self.screen.locate(cell)
+    }
+
+    fn update(&mut self, msg: Msg) {
+        let effects = self.session.update(msg, wall_time());
+        self.run(effects);
+    }
+
+    fn run(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            self.perform(effect);
+        }
+    }
+
+    fn perform(&mut self, effect: Effect) {
+        match effect {
+            Effect::Redraw => self.stale.board = true,
+            Effect::Hud => self.stale.hud = true,
+            Effect::Played(events) => {
+                for cue in heard::cues(&events, self.session.game()) {
+                    self.sound.cue(cue);
+                }
+                self.sound.situation(&heard::situation(&self.session));
+                self.hud.announce(&hud::Announcement::Played(&events));
+            }
+            Effect::Refused(cell, reason) => {
+                self.sound.cue(Cue::Forbidden);
+                self.hud.announce(&hud::Announcement::Refused(cell, reason));
+            }
+            Effect::Pinned(cell) => self.hud.announce(&hud::Announcement::Pinned(cell)),
+            Effect::Undone => {
+                self.sound.cue(Cue::Undo);
+                self.sound.situation(&heard::situation(&self.session));
+                self.hud.announce(&hud::Announcement::Undone);
+            }
+            Effect::Started => {
+                self.sound.situation(&heard::situation(&self.session));
+                self.hud.announce(&hud::Announcement::Started);
+            }
+            Effect::Think(request) => self.thinker.ask(&request, self.clock.now()),
+            Effect::CancelThink => self.thinker.cancel(),
+            Effect::Save => {
+                let fault = storage::store(&self.session.saved()).err();
+                self.tell_storage(fault);
+            }
+            Effect::RockFellBack => self.hud.notice(Notice::RockFellBack),
+        }
+    }
+
+    fn ui(&mut self, msg: UiMsg) {
+        match msg {
+            UiMsg::Game(msg) => self.command(msg),
+            UiMsg::Settings(settings) => self.set(settings),
+            UiMsg::CameraHome => self.screen.home(),
+            UiMsg::NewGame => {
+                let seed = self.next_seed();
+                self.update(Msg::NewGame { seed });
+            }
+            UiMsg::RestartLevels => {
+                let seed = self.next_seed();
+                self.update(Msg::RestartLevels { seed });
+            }
+            UiMsg::Layout => self.stale.hud = true,
+        }
+    }
+
+    /// A command of the player's. A reply of the rock that only waits for its beat comes first:
+    /// nothing that moves delays a tap.
+    fn command(&mut self, msg: Msg) {
+        if !matches!(msg, Msg::Aim(_))
+            && let Some(reply) = self.thinker.hurry()
+        {
+            self.update(reply);
+        }
+        self.update(msg);
+    }
+
+    fn hand(&mut self, action: Action, pointer: Pointer) {
+        if action == Action::Down {
+            self.touch = pointer.touch;
+        }
+        let screen = &self.screen;
+        let meant = self.hands.take(action, pointer, |at| screen.pick(at).is_some());
+        for gesture in meant {
+            self.gesture(gesture);
+        }
+    }
+
+    fn gesture(&mut self, gesture: Gesture) {
+        match gesture {
+            Gesture::Aim(at) => {
+                let cell = self.screen.pick(at);
+                self.update(Msg::Aim(cell));
+            }
+            Gesture::DropAim => self.update(Msg::Aim(None)),
+            Gesture::Tap { at, touch } => match self.screen.pick(at) {
+                Some(cell) => self.command(Msg::Tap { cell, touch }),
+                None => self.tap_beside(at),
+            },
+            Gesture::Choose(at) => match self.screen.pick(at) {
+                Some(cell) => self.command(Msg::Choose(cell)),
+                None => self.command(Msg::Cancel),
+            },
+            Gesture::Orbit(dx, dy) => self.screen.orbit(dx, dy),
+            Gesture::Zoom(factor) => self.screen.zoom(factor),
+        }
+    }
+
+    /// A tap on the landscape drops the pinned move; a second one soon after comes home.
+    fn tap_beside(&mut self, at: (f64, f64)) {
+        self.command(Msg::Cancel);
+        self.screen.tap_away(at, self.clock.now());
+    }
+
+    fn key(&mut self, key: Key) {
+        match key {
+            Key::Orbit(x, y) => self.screen.orbit(x * KEY_STEP, -y * KEY_STEP),
+            Key::Zoom(factor) => self.screen.zoom(factor),
+            Key::Home => self.screen.home(),
+            Key::Undo => self.command(Msg::Undo),
+            Key::Cancel => self.command(Msg::Cancel),
+            Key::NewGame => self.hud.ask_new_game(),
+            Key::Help => self.hud.open_help(),
+            Key::Mute => self.change(|settings| settings.muted = !settings.muted),
+            Key::Counters => self.change(|settings| settings.counters = !settings.counters),
+        }
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Settings)) {
+        let mut settings = self.session.settings().clone();
+        change(&mut settings);
+        self.set(settings);
+    }
+
+    fn set(&mut self, settings: Settings) {
+        let seed = self.next_seed();
+        self.update(Msg::Set { settings, seed });
+        self.adopt_settings();
+    }
+
+    /// Brings the settings to everything that follows them.
+    fn adopt_settings(&mut self) {
+        let settings = self.session.settings();
+        let reduced = match settings.motion {
+            Motion::Auto => hud::system_reduces_motion(),
+            Motion::Full => false,
+            Motion::Reduced => true,
+        };
+        self.sound.set_volumes(heard::volumes(settings));
+        self.screen.set_style(reduced, settings.quality);
+        self.hud.set_reduced_motion(reduced);
+        self.stale.hud = true;
+    }
+
+    /// Writes the interface, fits the picture to what it leaves free, and brings the preview to
+    /// where the fitted picture has the aim.
+    fn write_hud(&mut self) {
+        let language = self.session.settings().language.unwrap_or_else(hud::browser_language);
+        let renderer = self.screen.renderer();
+        let mut model = hud::view_model(&self.session, language, self.touch, renderer);
+        model.aim_at = self.aim_place();
+        self.hud.render(&model);
+        self.screen.fit(self.hud.insets());
+        self.aim_at = self.aim_place();
+        if self.aim_at != model.aim_at {
+            model.aim_at = self.aim_at;
+            self.hud.render(&model);
+        }
+    }
+
+    fn aim_place(&self) -> Option<(f64, f64)> {
+        self.session.aim().and_then(|aim| self.screen.locate(aim.cell))
+    }
+
+    fn frame(&mut self) {
+        if self.hidden {
+            return;
+        }
+        self.sound.tick();
+        let now = self.clock.now();
+        let moving = self.screen.frame(now);
+        self.follow_aim();
+        if moving || self.thinker.waits(now).is_some() || self.hands.busy() {
+            self.pacer.wake();
+        } else {
+            self.pacer.doze();
+        }
+    }
+
+    /// The preview stays with its cell while the camera turns.
+    fn follow_aim(&mut self) {
+        let moved = match (self.aim_at, self.aim_place()) {
+            (Some(before), Some(now)) => (before.0 - now.0).hypot(before.1 - now.1) > 1.0,
+            (before, now) => before.is_some() != now.is_some(),
+        };
+        self.stale.hud |= moved;
+    }
+
+    fn tick(&mut self) {
+        self.sound.tick();
+        self.hear_rock();
+    }
+
+    /// Hears the rock's reply when it is due; at once in a hidden tab, where nobody watches.
+    fn hear_rock(&mut self) {
+        let reply =
+            if self.hidden { self.thinker.hurry() } else { self.thinker.due(self.clock.now()) };
+        if let Some(msg) = reply {
+            self.update(msg);
+        }
+    }
+
+    fn hide(&mut self, hidden: bool) {
+        self.hidden = hidden;
+        self.sound.set_hidden(hidden);
+        self.hands.reset();
+        if hidden {
+            self.pacer.sleep();
+        } else {
+            self.pacer.set_ticking(self.clock.is_live());
+        }
+    }
+
+    fn context_lost(&mut self) {
+        self.screen.lose();
+        self.stale = Stale { hud: true, board: true };
+    }
+
+    fn context_restored(&mut self) {
+        self.screen.restore();
+        self.adopt_settings();
+        self.stale = Stale { hud: true, board: true };
+    }
+
+    /// Each fault of the storage is told once, not at every move.
+    fn tell_storage(&mut self, fault: Option<StorageFault>) {
+        let Some(fault) = fault.filter(|fault| self.storage_fault != Some(*fault)) else { return };
+        self.storage_fault = Some(fault);
+        self.hud.notice(match fault {
+            StorageFault::Blocked => Notice::StorageBlocked,
+            StorageFault::Full => Notice::StorageFull,
+            StorageFault::Damaged => Notice::StorageDamaged,
+        });
+    }
+
+    fn next_seed(&mut self) -> u64 {
+        // A Weyl sequence: any odd step visits every seed before one returns.
+        self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.seed
+    }
+
+    /// Whose turn it is, for tests and tools.
+    pub fn phase(&self) -> Phase {
+        self.session.phase()
+    }
+}

@@ -1,0 +1,39 @@
+//! The page's clock: the browser's, or one that a test turns by hand.
+
+/// Milliseconds from an arbitrary start; never runs backwards.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Clock {
+    /// Follows `performance.now()`.
+    Live,
+    /// Stands still but for [`Clock::advance`].
+    Manual(f64),
+}
+
+impl Clock {
+    /// The time now.
+    pub fn now(self) -> f64 {
+        match self {
+            Self::Live => web_sys::window()
+                .and_then(|window| window.performance())
+                .map_or(0.0, |performance| performance.now()),
+            Self::Manual(time) => time,
+        }
+    }
+
+    /// Whether frames come by themselves.
+    pub fn is_live(self) -> bool {
+        self == Self::Live
+    }
+
+    /// Moves a manual clock on by `ms`; a live one goes by itself.
+    pub fn advance(&mut self, ms: f64) {
+        if let Self::Manual(time) = self {
+            *time += ms.max(0.0);
+        }
+    }
+}
+
+/// Milliseconds since 1970 UTC, for the history.
+pub fn wall_time() -> u64 {
+    js_sys::Date::now() as u64
+}

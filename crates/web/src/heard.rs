@@ -1,0 +1,76 @@
+//! From what happened to what is heard.
+
+use border_rush_audio::{Cue, Situation, Volumes};
+use border_rush_core::{
+    Cell, Event, Game, Outcome, Side, Size, Tile,
+    session::{Phase, Session, Settings},
+};
+
+/// The cues of one move, in order.
+pub fn cues(events: &[Event], game: &Game) -> Vec<Cue> {
+    events.iter().filter_map(|event| cue(event, game)).collect()
+}
+
+fn cue(event: &Event, game: &Game) -> Option<Cue> {
+    let board = game.board();
+    let size = board.size();
+    Some(match event {
+        Event::Placed { cell, side } => {
+            let liberties = board.mass(*cell).map_or(0, |mass| mass.liberties.total());
+            Cue::Placed { side: *side, column: column(*cell, size), liberties }
+        }
+        Event::Fused { cell, .. } if board.shores(*cell) > 1 => Cue::Canal,
+        Event::Fused { .. } => Cue::Fused,
+        Event::Escaped { cell, .. } => Cue::Escaped { column: column(*cell, size) },
+        Event::Petrified { side, cells } => Cue::Petrified {
+            side: *side,
+            count: cells.len() as u16,
+            column: cells.first().map_or(0.0, |&cell| column(cell, size)),
+        },
+        Event::Ended { outcome: Outcome::Won(Side::Water) } => Cue::Won,
+        Event::Ended { outcome: Outcome::Won(Side::Rock) } => Cue::Lost,
+        Event::Ended { outcome: Outcome::Draw } => Cue::Drawn,
+        Event::Passed { .. } => return None,
+    })
+}
+
+/// What the music follows (S2).
+pub fn situation(session: &Session) -> Situation {
+    let game = session.game();
+    let score = |side| i32::from(game.score(side).total());
+    Situation {
+        own_atari: game.atari(Side::Water).next().is_some(),
+        enemy_atari: game.atari(Side::Rock).next().is_some(),
+        gap: score(Side::Rock) - score(Side::Water),
+        shores: sides_touched(game),
+        placed: game.movers().iter().filter(|&&side| side == Side::Water).count() as u16,
+        over: matches!(session.phase(), Phase::Over(_)),
+    }
+}
+
+/// How many of the board's four sides water touches.
+fn sides_touched(game: &Game) -> u8 {
+    let board = game.board();
+    let size = board.size();
+    let wet = |far: &dyn Fn(Cell) -> bool| {
+        size.cells().any(|cell| far(cell) && board.tile(cell) == Tile::Water)
+    };
+    u8::from(wet(&|cell| cell.col() == 0))
+        + u8::from(wet(&|cell| cell.row() == 0))
+        + u8::from(wet(&|cell| cell.col() + 1 == size.cols()))
+        + u8::from(wet(&|cell| cell.row() + 1 == size.rows()))
+}
+
+/// Loudness from the settings.
+pub fn volumes(settings: &Settings) -> Volumes {
+    Volumes {
+        music: f32::from(settings.music.min(100)) / 100.0,
+        effects: f32::from(settings.effects.min(100)) / 100.0,
+        muted: settings.muted,
+    }
+}
+
+/// −1 at the left edge, 1 at the right.
+fn column(cell: Cell, size: Size) -> f32 {
+    2.0 * (f32::from(cell.col()) + 0.5) / f32::from(size.cols()) - 1.0
+}

@@ -1,0 +1,355 @@
+//! Fingers and mouse told apart (C2): a pure machine from pointer events to meanings.
+//!
+//! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides
+//! aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
+//! button than the first.
+
+/// Farthest that a finger may tremble within a tap, in CSS pixels.
+const TOUCH_RADIUS: f64 = 14.0;
+/// The same for a mouse or a pen.
+const FINE_RADIUS: f64 = 6.0;
+/// A finger that rests this long before it slides aims instead of turning, in milliseconds.
+const REST: f64 = 180.0;
+
+/// What a pointer did, without the browser's types.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pointer {
+    /// Id of the pointer, as long as it is down.
+    pub id: i32,
+    /// Whether it is a finger.
+    pub touch: bool,
+    /// Position in the canvas, CSS pixels.
+    pub at: (f64, f64),
+    /// Time of the event, milliseconds.
+    pub time: f64,
+}
+
+/// The kinds of pointer events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Pressed with the first button, or a finger laid down.
+    Down,
+    /// Moved, pressed or not.
+    Move,
+    /// Released.
+    Up,
+    /// Taken away by the system, or left the window.
+    Cancel,
+    /// Another button than the first.
+    OtherButton,
+}
+
+/// What the hand meant.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Gesture {
+    /// Has this place in mind.
+    Aim((f64, f64)),
+    /// Has no place in mind any more.
+    DropAim,
+    /// Means the place: a tap or a click.
+    Tap {
+        /// The place.
+        at: (f64, f64),
+        /// By a finger.
+        touch: bool,
+    },
+    /// Chose the place by sliding: asks for it whatever the confirm mode says, since a slide never
+    /// places (C2).
+    Choose((f64, f64)),
+    /// Turns the camera by so many pixels.
+    Orbit(f64, f64),
+    /// Zooms: above 1 comes closer.
+    Zoom(f64),
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Mode {
+    /// Pressed, within the tap radius so far.
+    Pressing,
+    /// The finger slides over cells.
+    Aiming,
+    /// The camera turns.
+    Turning,
+    /// Two fingers.
+    Pinching,
+    /// Nothing more comes of this gesture until every pointer is up.
+    Spent,
+}
+
+/// The pointers that are down and what they are about.
+#[derive(Default)]
+pub struct Gestures {
+    down: Vec<Pointer>,
+    origin: Option<Pointer>,
+    mode: Option<Mode>,
+}
+
+impl Gestures {
+    /// Takes one event. `on_board` tells whether a place is over the board: a finger that rests
+    /// elsewhere has nothing to aim at.
+    pub fn take(
+        &mut self,
+        action: Action,
+        pointer: Pointer,
+        on_board: impl Fn((f64, f64)) -> bool,
+    ) -> Vec<Gesture> {
+        match action {
+            Action::Down => self.press(pointer),
+            Action::Move => self.slide(pointer, on_board),
+            Action::Up => self.lift(pointer),
+            Action::Cancel => self.cancel(pointer),
+            Action::OtherButton => self.spend(),
+        }
+    }
+
+    /// Forgets everything, as when the window loses the pointer altogether.
+    pub fn reset(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether a finger or a button is down.
+    pub fn busy(&self) -> bool {
+        !self.down.is_empty()
+    }
+
+    fn press(&mut self, pointer: Pointer) -> Vec<Gesture> {
+        self.down.retain(|known| known.id != pointer.id);
+        self.down.push(pointer);
+        match self.down.len() {
+            1 => {
+                self.origin = Some(pointer);
+                self.mode = Some(Mode::Pressing);
+                vec![Gesture::Aim(pointer.at)]
+            }
+            2 => {
+                self.mode = Some(Mode::Pinching);
+                vec![Gesture::DropAim]
+            }
+            _ => self.spend(),
+        }
+    }
+
+    fn slide(
+        &mut self,
+        pointer: Pointer,
+        on_board: impl Fn((f64, f64)) -> bool,
+    ) -> Vec<Gesture> {
+        let Some(index) = self.down.iter().position(|known| known.id == pointer.id) else {
+            // A hovering mouse aims; it does not while something is pressed.
+            return if self.down.is_empty() && !pointer.touch {
+                vec![Gesture::Aim(pointer.at)]
+            } else {
+                Vec::new()
+            };
+        };
+        let before = self.down[index].at;
+        let spread = self.spread();
+        self.down[index].at = pointer.at;
+        match self.mode {
+            Some(Mode::Pressing) => self.leave_tap(pointer, on_board),
+            Some(Mode::Aiming) => vec![Gesture::Aim(pointer.at)],
+            Some(Mode::Turning) => {
+                vec![Gesture::Orbit(pointer.at.0 - before.0, pointer.at.1 - before.1)]
+            }
+            Some(Mode::Pinching) => self.pinch(spread),
+            Some(Mode::Spent) | None => Vec::new(),
+        }
+    }
+
+    /// Decides what a press becomes once it leaves the tap radius.
+    fn leave_tap(
+        &mut self,
+        pointer: Pointer,
+        on_board: impl Fn((f64, f64)) -> bool,
+    ) -> Vec<Gesture> {
+        let Some(origin) = self.origin else { return Vec::new() };
+        let radius = if pointer.touch { TOUCH_RADIUS } else { FINE_RADIUS };
+        if distance(origin.at, pointer.at) <= radius {
+            return Vec::new();
+        }
+        let rested = pointer.time - origin.time >= REST;
+        if pointer.touch && rested && on_board(origin.at) {
+            self.mode = Some(Mode::Aiming);
+            return vec![Gesture::Aim(pointer.at)];
+        }
+        self.mode = Some(Mode::Turning);
+        let turn = Gesture::Orbit(pointer.at.0 - origin.at.0, pointer.at.1 - origin.at.1);
+        vec![Gesture::DropAim, turn]
+    }
+
+    fn pinch(&self, before: Option<f64>) -> Vec<Gesture> {
+        match (before, self.spread()) {
+            (Some(before), Some(after)) if before > 1.0 && after > 1.0 => {
+                vec![Gesture::Zoom(after / before)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn lift(&mut self, pointer: Pointer) -> Vec<Gesture> {
+        let known = self.down.iter().any(|known| known.id == pointer.id);
+        self.down.retain(|known| known.id != pointer.id);
+        let mode = self.mode;
+        self.settle();
+        match mode {
+            _ if !known => Vec::new(),
+            Some(Mode::Pressing) => self.tap(pointer),
+            Some(Mode::Aiming) => vec![Gesture::Choose(pointer.at)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// A press that ends where it began; one that ends elsewhere without having moved in between
+    /// (a browser may leave out the moves) was a slide.
+    fn tap(&mut self, pointer: Pointer) -> Vec<Gesture> {
+        let Some(origin) = self.origin.take() else { return Vec::new() };
+        let radius = if pointer.touch { TOUCH_RADIUS } else { FINE_RADIUS };
+        if distance(origin.at, pointer.at) > radius {
+            return vec![Gesture::DropAim];
+        }
+        // The place first touched is the one meant: a finger rolls as it lifts.
+        vec![Gesture::Tap { at: origin.at, touch: pointer.touch }]
+    }
+
+    fn cancel(&mut self, pointer: Pointer) -> Vec<Gesture> {
+        self.down.retain(|known| known.id != pointer.id);
+        let dropped = self.spend();
+        self.settle();
+        dropped
+    }
+
+    fn spend(&mut self) -> Vec<Gesture> {
+        self.mode = Some(Mode::Spent);
+        vec![Gesture::DropAim]
+    }
+
+    /// After a pointer went up: the last one frees the hand; one of several spends the gesture.
+    fn settle(&mut self) {
+        self.mode = if self.down.is_empty() { None } else { Some(Mode::Spent) };
+    }
+
+    fn spread(&self) -> Option<f64> {
+        match self.down.as_slice() {
+            [one, two] => Some(distance(one.at, two.at)),
+            _ => None,
+        }
+    }
+}
+
+fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
+    (a.0 - b.0).hypot(a.1 - b.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn finger(id: i32, x: f64, y: f64, time: f64) -> Pointer {
+        Pointer { id, touch: true, at: (x, y), time }
+    }
+
+    fn mouse(x: f64, y: f64) -> Pointer {
+        Pointer { id: 1, touch: false, at: (x, y), time: 0.0 }
+    }
+
+    /// Plays events and returns all that was meant.
+    fn play(events: &[(Action, Pointer)]) -> Vec<Gesture> {
+        let mut hands = Gestures::default();
+        let meant = events.iter().flat_map(|&(action, at)| hands.take(action, at, |_| true));
+        meant.collect()
+    }
+
+    fn places(meant: &[Gesture]) -> bool {
+        meant.iter().any(|one| matches!(one, Gesture::Tap { .. } | Gesture::Choose(_)))
+    }
+
+    #[test]
+    fn a_trembling_finger_still_taps_where_it_landed() {
+        let meant = play(&[
+            (Action::Down, finger(1, 100.0, 100.0, 0.0)),
+            (Action::Move, finger(1, 108.0, 95.0, 40.0)),
+            (Action::Up, finger(1, 109.0, 96.0, 90.0)),
+        ]);
+        assert_eq!(meant.last(), Some(&Gesture::Tap { at: (100.0, 100.0), touch: true }));
+    }
+
+    #[test]
+    fn a_quick_slide_turns_and_places_nothing() {
+        let meant = play(&[
+            (Action::Down, finger(1, 100.0, 100.0, 0.0)),
+            (Action::Move, finger(1, 130.0, 100.0, 50.0)),
+            (Action::Move, finger(1, 150.0, 110.0, 80.0)),
+            (Action::Up, finger(1, 150.0, 110.0, 90.0)),
+        ]);
+        assert!(!places(&meant));
+        assert_eq!(meant.last(), Some(&Gesture::Orbit(20.0, 10.0)));
+    }
+
+    #[test]
+    fn a_slide_back_to_its_start_places_nothing() {
+        let meant = play(&[
+            (Action::Down, mouse(100.0, 100.0)),
+            (Action::Move, mouse(130.0, 100.0)),
+            (Action::Move, mouse(100.0, 100.0)),
+            (Action::Up, mouse(100.0, 100.0)),
+        ]);
+        assert!(!places(&meant));
+    }
+
+    #[test]
+    fn a_resting_finger_aims_and_asks() {
+        let meant = play(&[
+            (Action::Down, finger(1, 100.0, 100.0, 0.0)),
+            (Action::Move, finger(1, 130.0, 100.0, 300.0)),
+            (Action::Up, finger(1, 140.0, 100.0, 400.0)),
+        ]);
+        assert!(meant.contains(&Gesture::Aim((130.0, 100.0))));
+        assert_eq!(meant.last(), Some(&Gesture::Choose((140.0, 100.0))));
+    }
+
+    #[test]
+    fn a_second_finger_spends_the_whole_gesture() {
+        let meant = play(&[
+            (Action::Down, finger(1, 100.0, 100.0, 0.0)),
+            (Action::Down, finger(2, 200.0, 100.0, 20.0)),
+            (Action::Move, finger(2, 300.0, 100.0, 40.0)),
+            (Action::Up, finger(2, 300.0, 100.0, 60.0)),
+            (Action::Move, finger(1, 101.0, 100.0, 70.0)),
+            (Action::Up, finger(1, 101.0, 100.0, 80.0)),
+        ]);
+        assert!(!places(&meant));
+        assert!(meant.contains(&Gesture::Zoom(2.0)));
+    }
+
+    #[test]
+    fn a_cancelled_touch_places_nothing_and_frees_the_hand() {
+        let mut hands = Gestures::default();
+        let at = finger(1, 10.0, 10.0, 0.0);
+        hands.take(Action::Down, at, |_| true);
+        assert_eq!(hands.take(Action::Cancel, at, |_| true), [Gesture::DropAim]);
+        assert!(!hands.busy());
+        hands.take(Action::Down, at, |_| true);
+        assert!(places(&hands.take(Action::Up, at, |_| true)));
+    }
+
+    #[test]
+    fn another_button_places_nothing() {
+        let meant = play(&[
+            (Action::OtherButton, mouse(5.0, 5.0)),
+            (Action::Up, mouse(5.0, 5.0)),
+            (Action::Down, mouse(5.0, 5.0)),
+            (Action::OtherButton, mouse(5.0, 5.0)),
+            (Action::Up, mouse(5.0, 5.0)),
+        ]);
+        assert!(!places(&meant));
+    }
+
+    #[test]
+    fn a_jump_between_press_and_release_places_nothing() {
+        let meant = play(&[
+            (Action::Down, finger(1, 100.0, 100.0, 0.0)),
+            (Action::Up, finger(1, 160.0, 100.0, 90.0)),
+        ]);
+        assert!(!places(&meant));
+    }
+}

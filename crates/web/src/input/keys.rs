@@ -1,0 +1,44 @@
+//! Keys that the whole page knows (C3, C4). The grid of cells has its own arrows.
+
+/// What a key asks for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Key {
+    /// Turns the camera by a step: right and up, in units of one press.
+    Orbit(f64, f64),
+    /// Zooms by a factor.
+    Zoom(f64),
+    /// The first view again.
+    Home,
+    /// Takes back a move.
+    Undo,
+    /// A new game.
+    NewGame,
+    /// Sound on or off.
+    Mute,
+    /// Liberty counters on or off.
+    Counters,
+    /// The rules.
+    Help,
+    /// Drops the pinned move.
+    Cancel,
+}
+
+/// The meaning of a key without Ctrl, Alt or Meta: those stay the browser's.
+pub fn key_of(name: &str) -> Option<Key> {
+    Some(match name {
+        "ArrowLeft" => Key::Orbit(-1.0, 0.0),
+        "ArrowRight" => Key::Orbit(1.0, 0.0),
+        "ArrowUp" => Key::Orbit(0.0, 1.0),
+        "ArrowDown" => Key::Orbit(0.0, -1.0),
+        "+" | "=" => Key::Zoom(1.1),
+        "-" | "_" => Key::Zoom(1.0 / 1.1),
+        "r" | "R" => Key::Home,
+        "u" | "U" => Key::Undo,
+        "n" | "N" => Key::NewGame,
+        "m" | "M" => Key::Mute,
+        "c" | "C" => Key::Counters,
+        "?" => Key::Help,
+        "Escape" => Key::Cancel,
+        _ => return None,
+    })
+}

@@ -1,0 +1,92 @@
+//! The page of Border Rush: scene, interface, hands.
+//!
+//! Everything that happens is an [`page::Input`] in one queue; [`app::App`] turns it into messages
+//! for the session and runs the effects that come back.
+
+pub mod app;
+pub mod clock;
+pub mod heard;
+pub mod hud;
+pub mod i18n;
+pub mod input;
+pub mod pacer;
+pub mod page;
+pub mod probe;
+pub mod scene;
+pub mod screen;
+pub mod storage;
+pub mod thinker;
+pub mod view;
+pub mod worker_link;
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlCanvasElement, Url, UrlSearchParams, Window};
+
+use crate::{
+    app::{App, Start},
+    clock::Clock,
+    page::{Input, Page},
+};
+
+thread_local! {
+    /// The one page of this module, for the exported probe.
+    pub(crate) static PAGE: Page = Page::default();
+}
+
+/// Starts the page.
+///
+/// # Errors
+/// What the browser says where the page lacks what it needs; the page then says so in words.
+pub fn start() -> Result<(), JsValue> {
+    console_error_panic_hook::set_once();
+    let window = web_sys::window().ok_or("no window")?;
+    let document = window.document().ok_or("no document")?;
+    let canvas = document.get_element_by_id("scene").ok_or("no canvas")?;
+    let canvas: HtmlCanvasElement = canvas.dyn_into()?;
+    let query = query(&window)?;
+    let manual = query.has("probe") && query.get("clock").as_deref() == Some("manual");
+    let start = Start {
+        canvas: canvas.clone(),
+        clock: if manual { Clock::Manual(0.0) } else { Clock::Live },
+        seed: query.get("seed").and_then(|seed| seed.parse().ok()).unwrap_or_else(random_seed),
+        touch: matches(&window, "(pointer: coarse)"),
+    };
+    PAGE.with(|page| {
+        page.open(App::start(start, page)?);
+        input::bind(&canvas, page)?;
+        watch_context(&canvas, page)?;
+        watch_motion(&window, page)
+    })
+}
+
+fn query(window: &Window) -> Result<UrlSearchParams, JsValue> {
+    Ok(Url::new(&window.location().href()?)?.search_params())
+}
+
+/// 53 random bits: no secret, only variety.
+fn random_seed() -> u64 {
+    (js_sys::Math::random() * (1_u64 << 53) as f64) as u64
+}
+
+fn matches(window: &Window, question: &str) -> bool {
+    window.match_media(question).ok().flatten().is_some_and(|answer| answer.matches())
+}
+
+/// A lost drawing context is asked back, and built anew when it comes.
+fn watch_context(canvas: &HtmlCanvasElement, page: &Page) -> Result<(), JsValue> {
+    let lost = page.clone();
+    input::listen(canvas, "webglcontextlost", move |event| {
+        event.prevent_default();
+        lost.post(Input::ContextLost);
+    })?;
+    let back = page.clone();
+    input::listen(canvas, "webglcontextrestored", move |_| back.post(Input::ContextRestored))
+}
+
+fn watch_motion(window: &Window, page: &Page) -> Result<(), JsValue> {
+    let Some(wish) = window.match_media("(prefers-reduced-motion: reduce)")? else {
+        return Ok(());
+    };
+    let page = page.clone();
+    input::listen(&wish, "change", move |_| page.post(Input::MotionChanged))
+}

@@ -1,0 +1,51 @@
+//! What tests and tools may ask of a page: exported to JavaScript, put on `window.borderRush` only
+//! where the address has `?probe`. They read, and turn a manual clock; none can play.
+
+use border_rush_core::{Cell, Side};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::PAGE;
+
+/// The place of a cell in the window, `[x, y]` in CSS pixels; empty where no scene shows it.
+#[wasm_bindgen(js_name = probeLocate)]
+pub fn locate(cell: &str) -> Vec<f64> {
+    let place = cell.parse::<Cell>().ok().and_then(|cell| look(|app| app.locate(cell)).flatten());
+    place.map_or_else(Vec::new, |(x, y)| vec![x, y])
+}
+
+/// Moves a manual clock on by milliseconds and draws one frame.
+#[wasm_bindgen(js_name = probeAdvance)]
+pub fn advance(ms: f64) {
+    look(|app| app.advance(ms));
+}
+
+/// The board as lines of tiles, the highest row first.
+#[wasm_bindgen(js_name = probeCells)]
+pub fn cells() -> String {
+    look(|app| app.session().game().board().setup(Side::Water).to_string()).unwrap_or_default()
+}
+
+/// The player's legal cells, lowest first, separated by spaces; empty when it is not their turn.
+#[wasm_bindgen(js_name = probeLegal)]
+pub fn legal() -> String {
+    look(|app| {
+        let game = app.session().game();
+        if game.to_move() != Some(Side::Water) {
+            return String::new();
+        }
+        let mut cells: Vec<Cell> = game.board().legal_moves(Side::Water).collect();
+        cells.sort_unstable();
+        cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
+    })
+    .unwrap_or_default()
+}
+
+/// The game on the table as a record's text.
+#[wasm_bindgen(js_name = probeRecord)]
+pub fn record() -> String {
+    look(|app| app.session().table().record().to_text()).unwrap_or_default()
+}
+
+fn look<T>(look: impl FnOnce(&mut crate::app::App) -> T) -> Option<T> {
+    PAGE.with(|page| page.with(look))
+}

@@ -1,0 +1,157 @@
+//! The picture on the canvas, or the lack of one: without WebGL2 the page's own grid is the board
+//! (X3), and every call here does nothing.
+
+use border_rush_core::{
+    Cell,
+    session::{Quality, Session},
+};
+use web_sys::HtmlCanvasElement;
+
+use crate::{
+    scene::{Activity, Insets, Pick, Scene},
+    view,
+};
+
+/// Longest time between two taps on the landscape that bring the camera home, in milliseconds.
+const DOUBLE_TAP: f64 = 350.0;
+/// Farthest distance between them, CSS pixels.
+const DOUBLE_TAP_RADIUS: f64 = 30.0;
+
+/// How the board is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Renderer {
+    /// The scene on the canvas.
+    WebGl,
+    /// The page's grid: there is no WebGL2 here.
+    Missing,
+    /// The page's grid, until the lost drawing context comes back.
+    Lost,
+}
+
+/// A canvas and, where the browser can, the scene on it.
+pub struct Screen {
+    canvas: HtmlCanvasElement,
+    scene: Option<Scene>,
+    lost: bool,
+    last_away: Option<((f64, f64), f64)>,
+}
+
+impl Screen {
+    /// Tries to put the scene on the canvas; the log says why where it can't.
+    pub fn new(canvas: HtmlCanvasElement) -> Self {
+        let mut screen = Self { canvas, scene: None, lost: false, last_away: None };
+        screen.restore();
+        screen
+    }
+
+    /// What shows the board now.
+    pub const fn renderer(&self) -> Renderer {
+        match (&self.scene, self.lost) {
+            (Some(_), _) => Renderer::WebGl,
+            (None, true) => Renderer::Lost,
+            (None, false) => Renderer::Missing,
+        }
+    }
+
+    /// Drops a scene whose context is gone: every object of it is dead.
+    pub fn lose(&mut self) {
+        self.lost = true;
+        self.scene = None;
+    }
+
+    /// Builds the scene anew.
+    pub fn restore(&mut self) {
+        match Scene::new(&self.canvas) {
+            Ok(scene) => {
+                self.scene = Some(scene);
+                self.lost = false;
+            }
+            Err(reason) => web_sys::console::warn_1(&format!("no scene: {reason}").into()),
+        }
+    }
+
+    /// Shows the board and the aim of the session from the clock's `now` on.
+    pub fn show(&mut self, session: &Session, now: f64) {
+        if let Some(scene) = &mut self.scene {
+            scene.show(&view::board_view(session), now);
+            scene.aim(view::aim_view(session));
+        }
+    }
+
+    /// Follows the settings.
+    pub fn set_style(&mut self, reduced_motion: bool, quality: Quality) {
+        if let Some(scene) = &mut self.scene {
+            scene.set_reduced_motion(reduced_motion);
+            scene.set_quality(quality);
+        }
+    }
+
+    /// Fits the picture to the window and to what the interface leaves free.
+    pub fn fit(&mut self, (top, right, bottom, left): (f64, f64, f64, f64)) {
+        let (width, height) = self.extent();
+        let ratio = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio());
+        if let Some(scene) = &mut self.scene {
+            let insets = Insets {
+                top: top as f32,
+                right: right as f32,
+                bottom: bottom as f32,
+                left: left as f32,
+            };
+            scene.resize(width, height, ratio, insets);
+        }
+    }
+
+    /// The cell at a place in the canvas.
+    pub fn pick(&self, (x, y): (f64, f64)) -> Option<Cell> {
+        match self.scene.as_ref()?.pick(x, y) {
+            Pick::Cell(cell) => Some(cell),
+            Pick::Bed | Pick::Away => None,
+        }
+    }
+
+    /// The place of a cell in the canvas.
+    pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
+        self.scene.as_ref()?.locate(cell)
+    }
+
+    /// Turns the camera by pixels of a drag.
+    pub fn orbit(&mut self, dx: f64, dy: f64) {
+        if let Some(scene) = &mut self.scene {
+            scene.orbit(dx, dy);
+        }
+    }
+
+    /// Comes closer (above 1) or goes away.
+    pub fn zoom(&mut self, factor: f64) {
+        if let Some(scene) = &mut self.scene {
+            scene.zoom(factor);
+        }
+    }
+
+    /// Returns to the first view.
+    pub fn home(&mut self) {
+        if let Some(scene) = &mut self.scene {
+            scene.home();
+        }
+    }
+
+    /// A tap beside the board: the second of two comes home.
+    pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
+        let double = self.last_away.is_some_and(|(before, then)| {
+            now - then <= DOUBLE_TAP && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
+        });
+        self.last_away = (!double).then_some((at, now));
+        if double {
+            self.home();
+        }
+    }
+
+    /// Draws; says whether anything moves.
+    pub fn frame(&mut self, now: f64) -> bool {
+        self.scene.as_mut().is_some_and(|scene| scene.frame(now) == Activity::Moving)
+    }
+
+    fn extent(&self) -> (f64, f64) {
+        (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()))
+    }
+}

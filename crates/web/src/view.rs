@@ -1,0 +1,33 @@
+//! From the session to what the scene shows.
+
+use border_rush_core::{
+    BySide,
+    session::{Phase, Session},
+};
+
+use crate::scene::{Aim, BoardView};
+
+/// The board as it lies.
+pub fn board_view(session: &Session) -> BoardView {
+    let game = session.game();
+    let board = game.board();
+    let size = board.size();
+    BoardView {
+        size,
+        tiles: size.cells().map(|cell| board.tile(cell)).collect(),
+        last: BySide::from_fn(|side| game.last(side)),
+        champions: BySide::from_fn(|side| board.score(side).champion),
+        outcome: game.outcome(),
+    }
+}
+
+/// The player's aim, while it is their turn.
+pub fn aim_view(session: &Session) -> Option<Aim> {
+    let aim = session.aim()?;
+    if session.phase() != Phase::YourTurn {
+        return None;
+    }
+    let side = session.game().to_move()?;
+    let allowed = session.game().check(aim.cell).is_ok();
+    Some(Aim { cell: aim.cell, side, allowed, pinned: aim.pinned })
+}
