@@ -167,3 +167,37 @@ fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
     }
     Ok(table)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_visit_is_left_before_the_wanted_end() -> Check {
+        for (level, winner) in [(1, Side::Water), (2, Side::Rock), (3, Side::Water)] {
+            let former = Former::before_the_end(level, 2, winner)?;
+            let mut table =
+                Table::resume(&former.saved.game.unwrap_or_default()).ok_or("no game")?;
+            assert_eq!(table.game().to_move(), Some(Side::Water));
+            let mut rest = former.rest.iter();
+            while let Some(side) = table.game().to_move() {
+                let answer = rock::choose(table.game(), Strength::Stream, table.thinking_seed());
+                let cell = if side == Side::Water {
+                    rest.next().copied()
+                } else {
+                    answer
+                };
+                table.game_mut().play(cell.ok_or("no move")?)?;
+            }
+            assert_eq!(table.game().outcome(), Some(Outcome::Won(winner)));
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn a_visit_of_given_moves_is_checked() {
+        assert!(Former::with_moves("A1 E5 B1").is_ok());
+        assert!(Former::with_moves("A1 A1").is_err());
+        assert!(Former::with_moves("A1 Z9").is_err());
+    }
+}

@@ -8,6 +8,7 @@
 mod browser;
 pub mod faults;
 pub mod former;
+pub mod gallery;
 mod hands;
 mod page;
 pub mod player;

@@ -100,11 +100,12 @@ impl Page {
         let Screen {
             width,
             height,
+            ratio,
             touch,
             ..
         } = screen;
-        let shape =
-            json!({"width": width, "height": height, "mobile": touch, "deviceScaleFactor": 1});
+        let shape = json!({"width": width, "height": height, "mobile": touch,
+                           "deviceScaleFactor": ratio});
         self.devtools("Emulation.setDeviceMetricsOverride", shape)?;
         self.settle()
     }

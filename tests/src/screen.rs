@@ -9,6 +9,8 @@ pub struct Screen {
     pub width: u32,
     /// Height in CSS pixels.
     pub height: u32,
+    /// Device pixels for one CSS pixel.
+    pub ratio: f64,
     /// Whether it is touched (else it has a mouse).
     pub touch: bool,
 }
@@ -32,6 +34,7 @@ const fn screen(name: &'static str, width: u32, height: u32, touch: bool) -> Scr
         name,
         width,
         height,
+        ratio: 1.0,
         touch,
     }
 }

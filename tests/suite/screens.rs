@@ -1,5 +1,6 @@
 //! The three screen shapes: everything in view, nothing over the board.
 
+use border_rush_core::Cell;
 use border_rush_e2e::{Check, Former, Page, Point, Screen, Visit, former, screen};
 
 #[test]
@@ -87,9 +88,9 @@ fn board_is_free(page: &Page, screen: Screen) -> Check {
     Ok(())
 }
 
+/// Columns skip the letter I.
 fn name_of(col: u32, row: u32) -> String {
-    let letter = char::from_u32('A' as u32 + col).unwrap_or('?');
-    format!("{letter}{}", row + 1)
+    Cell::new(col as u8, row as u8).map_or_else(String::new, |cell| cell.to_string())
 }
 
 fn on_screen(at: Point, screen: Screen) -> bool {

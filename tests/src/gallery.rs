@@ -1,0 +1,199 @@
+//! The gallery: named states of the game, to be looked at.
+
+use border_rush_core::{Side, session::Settings};
+
+use crate::{
+    Check, Former, Page, Screen, State, Visit, faults, former,
+    player::{Skill, choose, place},
+};
+
+/// A named state, and how to get there.
+pub struct Scene {
+    /// Its name, as on the command line and in file names.
+    pub name: &'static str,
+    visit: fn(Visit) -> Check<Visit>,
+    reach: fn(&Page) -> Check,
+}
+
+impl Scene {
+    /// Goes there on a screen and hands the page to `take`.
+    ///
+    /// # Errors
+    /// When the state can't be reached.
+    pub fn visit(&self, screen: Screen, take: impl FnOnce(&Page) -> Check) -> Check {
+        let visit = Visit::new(&format!("shot-{}-{}", self.name, screen.name)).on(screen);
+        (self.visit)(visit)?.play(|page| {
+            (self.reach)(page)?;
+            take(page)
+        })
+    }
+}
+
+/// Every state of the gallery.
+pub fn scenes() -> Vec<Scene> {
+    let scene = |name, visit, reach| Scene { name, visit, reach };
+    vec![
+        scene("first-visit", Ok, Page::settle),
+        scene("aim", Ok, aim),
+        scene(
+            "forbidden",
+            |visit| moves(visit, "A1 D5 C1 F5 E1 E4 G1 E6"),
+            forbidden,
+        ),
+        scene(
+            "middle",
+            |visit| before_the_end(visit, 1, 16, Side::Water),
+            Page::settle,
+        ),
+        scene(
+            "late",
+            |visit| before_the_end(visit, 1, 3, Side::Water),
+            Page::settle,
+        ),
+        scene("counters", |visit| aided(visit, 1, 12), Page::settle),
+        scene(
+            "suffocation",
+            |visit| moves(visit, "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6"),
+            Page::settle,
+        ),
+        scene("petrified", |visit| moves(visit, PETRIFIED), Page::settle),
+        scene("canal", |visit| moves(visit, CANAL), Page::settle),
+        scene(
+            "level-2",
+            |visit| before_the_end(visit, 2, 20, Side::Water),
+            Page::settle,
+        ),
+        scene("level-3-start", |visit| at_level(visit, 3), Page::settle),
+        scene(
+            "level-3-late",
+            |visit| before_the_end(visit, 3, 8, Side::Water),
+            Page::settle,
+        ),
+        scene("level-20-start", |visit| at_level(visit, 21), Page::settle),
+        scene(
+            "won-show",
+            |visit| before_the_end(visit, 1, 1, Side::Water),
+            won_show,
+        ),
+        scene(
+            "won",
+            |visit| before_the_end(visit, 1, 1, Side::Water),
+            finish,
+        ),
+        scene(
+            "lost",
+            |visit| before_the_end(visit, 2, 1, Side::Rock),
+            finish,
+        ),
+        scene("french", |visit| Ok(visit.language("fr-FR")), aim),
+        scene("settings", Ok, |page| {
+            window(page, "#settings-open", "#settings")
+        }),
+        scene("rules", Ok, |page| window(page, "#help", "#rules")),
+        scene(
+            "plain",
+            |visit| Ok(plain(before_the_end(visit, 1, 16, Side::Water)?)),
+            Page::settle,
+        ),
+        scene(
+            "notice",
+            |visit| Ok(visit.with_stored(former::KEY, "{sand")),
+            Page::settle,
+        ),
+    ]
+}
+
+/// Water at E5 and F5 is shut in by rock, face by face.
+const PETRIFIED: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6 C2 G5";
+/// A river from the left rim to the right one.
+const CANAL: &str = "A4 B8 B4 C7 C4 D8 D4 F7 E4 G2 F4 C2 G4 H7 H4 E2 J4 H2";
+
+fn with_former(visit: Visit, former: &Former) -> Check<Visit> {
+    Ok(visit.with_stored(former::KEY, &former.document()?))
+}
+
+fn moves(visit: Visit, moves: &str) -> Check<Visit> {
+    with_former(visit, &Former::with_moves(moves)?)
+}
+
+fn at_level(visit: Visit, level: u32) -> Check<Visit> {
+    with_former(visit, &Former::at_level(level, Settings::default()))
+}
+
+fn before_the_end(visit: Visit, level: u32, tiles: usize, winner: Side) -> Check<Visit> {
+    with_former(visit, &Former::before_the_end(level, tiles, winner)?)
+}
+
+fn aided(visit: Visit, level: u32, tiles: usize) -> Check<Visit> {
+    let aids = former::settings(|settings| {
+        settings.counters = true;
+        settings.outline = true;
+    });
+    let former = Former::before_the_end(level, tiles, Side::Water)?;
+    with_former(visit, &former.with_settings(aids))
+}
+
+fn plain(visit: Visit) -> Visit {
+    visit.with_script(faults::NO_WEBGL)
+}
+
+/// One tile each, then the next one in mind.
+fn aim(page: &Page) -> Check {
+    place(page, page.hand(), "B2")?;
+    page.wait("the rock has answered", State::is_players_turn)?;
+    let cell = choose(page, Skill::Strong, 1)?;
+    let at = page.cell(&cell)?;
+    if page.screen().touch {
+        page.press(page.hand(), at)?;
+    } else {
+        page.hover(at)?;
+    }
+    page.settle()
+}
+
+fn forbidden(page: &Page) -> Check {
+    page.press(page.hand(), page.cell("E5")?)?;
+    page.settle()
+}
+
+fn play_the_rest(page: &Page) -> Check {
+    while page
+        .wait("a turn", |state| state.is_players_turn() || state.is_over())?
+        .is_players_turn()
+    {
+        let cell = choose(page, Skill::Strong, 0)?;
+        place(page, page.hand(), &cell)?;
+    }
+    Ok(())
+}
+
+/// In the middle of the show, before the result.
+fn won_show(page: &Page) -> Check {
+    play_the_rest(page)?;
+    (0..6).try_for_each(|_| page.advance(300.0))
+}
+
+fn finish(page: &Page) -> Check {
+    play_the_rest(page)?;
+    page.wait_seen("#result")?;
+    page.settle()
+}
+
+fn window(page: &Page, button: &str, window: &str) -> Check {
+    page.press_element(button)?;
+    page.wait_seen(window)?;
+    page.settle()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_state_can_be_prepared() -> Check {
+        for scene in scenes() {
+            (scene.visit)(Visit::new(scene.name)).map_err(|e| format!("{}: {e}", scene.name))?;
+        }
+        Ok(())
+    }
+}
