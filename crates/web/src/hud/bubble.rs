@@ -1,0 +1,92 @@
+//! The preview of a move (U2) as data: what it would bring, or why it is forbidden.
+
+use border_rush_core::{MoveError, Preview, Tile, session::Session};
+
+use crate::i18n::{Arg, Key, Language, change, message, text};
+
+/// From this level on the learner's figures are gone, unless the counters are on.
+const FIGURES_END: u32 = 4;
+
+/// What the bubble beside the cell says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bubble {
+    /// The main words: `14 liberties +3`, or the reason.
+    pub main: String,
+    /// What else the move does: `escape · 3 tiles turn to stone`.
+    pub more: String,
+    /// Whether the move is forbidden.
+    pub forbidden: bool,
+}
+
+/// The bubble for the cell in mind; `None` where there is nothing to say. A warning stays at every
+/// level.
+pub fn bubble(session: &Session, language: Language) -> Option<Bubble> {
+    match session.preview()? {
+        Err(reason) => Some(warning(reason, language)),
+        Ok(preview) if figures(session) => Some(figures_of(&preview, language)),
+        Ok(_) => None,
+    }
+}
+
+/// Why a move is refused, in words.
+pub const fn refusal(reason: MoveError) -> Key {
+    match reason {
+        MoveError::NoLiberty => Key::RefusedNoLiberty,
+        MoveError::NotSand(Tile::Water) => Key::RefusedWater,
+        MoveError::NotSand(Tile::Rock) => Key::RefusedRock,
+        MoveError::NotSand(Tile::Dead | Tile::Sand) => Key::RefusedDead,
+        MoveError::NotYourTurn => Key::RefusedTurn,
+        MoveError::Finished => Key::RefusedFinished,
+        MoveError::OffBoard => Key::RefusedOff,
+    }
+}
+
+fn figures(session: &Session) -> bool {
+    session.settings().counters || session.table().level().unwrap_or(1) < FIGURES_END
+}
+
+fn warning(reason: MoveError, language: Language) -> Bubble {
+    let main = text(language, refusal(reason)).to_owned();
+    Bubble {
+        main,
+        more: String::new(),
+        forbidden: true,
+    }
+}
+
+fn figures_of(preview: &Preview, language: Language) -> Bubble {
+    let after = preview.after.total();
+    let by = change(i32::from(after) - i32::from(preview.before.total()));
+    let args = [("n", after.into()), ("change", Arg::Text(&by))];
+    Bubble {
+        main: message(language, Key::PreviewGain, &args),
+        more: deeds(preview, language).join(" · "),
+        forbidden: false,
+    }
+}
+
+fn deeds(preview: &Preview, language: Language) -> Vec<String> {
+    let mut deeds = Vec::new();
+    if preview.escapes {
+        deeds.push(text(language, Key::PreviewEscape).to_owned());
+    }
+    if preview.joins_shores {
+        deeds.push(text(language, Key::PreviewCanal).to_owned());
+    }
+    if preview.petrifies > 0 {
+        deeds.push(message(
+            language,
+            Key::PreviewPetrify,
+            &[("n", preview.petrifies.into())],
+        ));
+    }
+    let enemy = i32::from(preview.enemy_after.total()) - i32::from(preview.enemy_before.total());
+    if enemy != 0 {
+        deeds.push(message(
+            language,
+            Key::PreviewRock,
+            &[("change", Arg::Text(&change(enemy)))],
+        ));
+    }
+    deeds
+}

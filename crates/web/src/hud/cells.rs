@@ -1,0 +1,181 @@
+//! The cells of the board as the grid shows and names them (C4).
+
+use border_rush_core::{
+    Board, BySide, Cell, Liberties, Side, Tile,
+    session::{Phase, Session},
+};
+
+use super::view_model::side_key;
+use crate::i18n::{Arg, Key, Language, message, text};
+
+/// One cell as it is shown and named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CellView {
+    /// Which cell.
+    pub cell: Cell,
+    /// What lies there.
+    pub ground: Ground,
+    /// Whether it holds the last move of a side (V9).
+    pub last: bool,
+    /// Whether it belongs to the mass that makes its side's score (R8).
+    pub champion: bool,
+    /// How the player aims at it.
+    pub aim: Option<AimView>,
+}
+
+/// What lies on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Sand, inland or at the rim.
+    Sand {
+        /// Whether a tile here would escape (R4).
+        rim: bool,
+        /// Whether the player may not place here (R6).
+        forbidden: bool,
+    },
+    /// A tile of a mass.
+    Live {
+        /// Whose.
+        side: Side,
+        /// Tiles of the whole mass.
+        tiles: u16,
+        /// Liberties of the whole mass.
+        liberties: Liberties,
+    },
+    /// Dead earth (R5).
+    Dead,
+}
+
+/// How an aimed cell is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AimView {
+    /// The move may be made.
+    Allowed,
+    /// The move waits for confirmation.
+    Pinned,
+    /// The move is forbidden.
+    Forbidden,
+}
+
+/// A number on a mass (U3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// Where it stands: the mass's lowest cell.
+    pub cell: Cell,
+    /// Whose mass.
+    pub side: Side,
+    /// Its liberties.
+    pub liberties: u16,
+}
+
+/// Every cell of the board, lowest first.
+pub fn cells(session: &Session) -> Vec<CellView> {
+    let board = session.game().board();
+    let champions = BySide::from_fn(|side| champion(board, side));
+    let view = |cell| CellView {
+        cell,
+        ground: ground(board, cell),
+        last: Side::ALL
+            .iter()
+            .any(|&side| session.game().last(side) == Some(cell)),
+        champion: board
+            .tile(cell)
+            .side()
+            .is_some_and(|side| champions[side].contains(&cell)),
+        aim: aim(session, cell),
+    };
+    board.size().cells().map(view).collect()
+}
+
+/// Counters of all masses where the player wants them, otherwise none.
+pub fn counters(session: &Session) -> Vec<Counter> {
+    if !session.settings().counters {
+        return Vec::new();
+    }
+    let board = session.game().board();
+    let masses = Side::ALL
+        .iter()
+        .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
+    masses
+        .map(|(side, mass)| Counter {
+            cell: mass.lowest,
+            side,
+            liberties: mass.liberties.total(),
+        })
+        .collect()
+}
+
+/// A cell's name in words: `D5, water, mass of 4, 7 liberties, 2 of them shores`.
+pub fn name(view: &CellView, language: Language) -> String {
+    let name = ground_name(view, language);
+    if view.last {
+        message(language, Key::CellLast, &[("name", Arg::Text(&name))])
+    } else {
+        name
+    }
+}
+
+fn champion(board: &Board, side: Side) -> Vec<Cell> {
+    let lowest = board.score(side).champion;
+    lowest.map_or_else(Vec::new, |cell| board.mass_cells(cell).collect())
+}
+
+fn ground(board: &Board, cell: Cell) -> Ground {
+    match (board.tile(cell), board.mass(cell)) {
+        (Tile::Sand, _) => Ground::Sand {
+            rim: board.size().outward_faces(cell) > 0,
+            forbidden: !board.is_legal(cell, Side::Water),
+        },
+        (tile, Some(mass)) => Ground::Live {
+            side: tile.side().unwrap_or(Side::Rock),
+            tiles: mass.tiles,
+            liberties: mass.liberties,
+        },
+        (_, None) => Ground::Dead,
+    }
+}
+
+fn aim(session: &Session, cell: Cell) -> Option<AimView> {
+    let aim = session.aim().filter(|aim| aim.cell == cell)?;
+    if session.phase() != Phase::YourTurn {
+        return None;
+    }
+    Some(match (aim.pinned, session.game().check(cell)) {
+        (true, _) => AimView::Pinned,
+        (false, Ok(())) => AimView::Allowed,
+        (false, Err(_)) => AimView::Forbidden,
+    })
+}
+
+fn ground_name(view: &CellView, language: Language) -> String {
+    let cell = view.cell.to_string();
+    let plain = |key| message(language, key, &[("cell", Arg::Text(&cell))]);
+    match view.ground {
+        Ground::Sand {
+            forbidden: true, ..
+        } => plain(Key::CellForbidden),
+        Ground::Sand { rim: true, .. } => plain(Key::CellShore),
+        Ground::Sand { .. } => plain(Key::CellSand),
+        Ground::Dead => plain(Key::CellDead),
+        Ground::Live {
+            side,
+            tiles,
+            liberties,
+        } => {
+            let side = text(language, side_key(side)).to_lowercase();
+            let args = [
+                ("cell", Arg::Text(&cell)),
+                ("side", Arg::Text(&side)),
+                ("tiles", tiles.into()),
+                ("n", liberties.total().into()),
+                ("shore", liberties.shore.into()),
+            ];
+            let open = liberties.shore > 0;
+            message(
+                language,
+                if open { Key::CellOpen } else { Key::CellInland },
+                &args,
+            )
+        }
+    }
+}

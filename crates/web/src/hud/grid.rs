@@ -1,0 +1,322 @@
+//! The board as a grid of buttons (C4): heard and focused under the scene, and seen where there is
+//! no scene (X3).
+
+use std::{
+    cell::{Cell as Slot, RefCell},
+    rc::Rc,
+};
+
+use border_rush_core::{Cell, Size, session::Msg};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent};
+
+use super::{
+    UiMsg,
+    cells::{AimView, CellView, Ground, name},
+    dom,
+    shared::Send,
+    view_model::{ViewModel, side_name},
+};
+use crate::i18n::Language;
+
+/// The grid and what it shows.
+pub struct Grid {
+    document: Document,
+    state: Rc<State>,
+    size: Option<Size>,
+    language: Language,
+    shown: Vec<Option<CellView>>,
+}
+
+/// What the listeners share with the grid.
+struct State {
+    root: HtmlElement,
+    /// One button a cell, lowest cell first.
+    buttons: RefCell<Vec<HtmlElement>>,
+    /// The one button that Tab reaches.
+    current: Slot<Option<Cell>>,
+    size: Slot<Option<Size>>,
+    send: Send,
+}
+
+impl Grid {
+    /// Takes hold of the grid's place in the page.
+    ///
+    /// # Errors
+    /// Names the element that the page lacks.
+    pub fn new(document: &Document, send: &Send) -> Result<Self, JsValue> {
+        let state = Rc::new(State {
+            root: dom::find(document, "#board")?,
+            buttons: RefCell::default(),
+            current: Slot::default(),
+            size: Slot::default(),
+            send: Rc::clone(send),
+        });
+        bind(&state)?;
+        let document = document.clone();
+        Ok(Self {
+            document,
+            state,
+            size: None,
+            language: Language::En,
+            shown: Vec::new(),
+        })
+    }
+
+    /// Shows the model: builds the grid for a new size, then writes the cells that changed.
+    pub fn render(&mut self, model: &ViewModel) {
+        if self.size != Some(model.size) {
+            self.rebuild(model.size);
+        }
+        if self.language != model.language {
+            self.language = model.language;
+            self.shown.fill(None);
+        }
+        let buttons = self.state.buttons.borrow();
+        for ((view, shown), button) in model.cells.iter().zip(&mut self.shown).zip(buttons.iter()) {
+            if shown.as_ref() != Some(view) {
+                write(button, view, model.language);
+                *shown = Some(*view);
+            }
+        }
+    }
+
+    /// The middle of a cell's button, in CSS pixels of the window.
+    pub fn place(&self, cell: Cell) -> Option<(f64, f64)> {
+        let size = self.size?;
+        let buttons = self.state.buttons.borrow();
+        let place = buttons.get(size.index(cell))?.get_bounding_client_rect();
+        Some((
+            place.left() + place.width() / 2.0,
+            place.top() + place.height() / 2.0,
+        ))
+    }
+
+    /// The cell under the keyboard's cursor, while it shall be seen.
+    pub fn cursor(&self) -> Option<Cell> {
+        let focused = self.state.root.query_selector(":focus-visible").ok()??;
+        cell_of(&focused)
+    }
+
+    fn rebuild(&mut self, size: Size) {
+        // What the browser will not make is missing from the grid; the scene still shows it.
+        let buttons = build(&self.document, &self.state.root, size).unwrap_or_default();
+        self.shown = vec![None; buttons.len()];
+        *self.state.buttons.borrow_mut() = buttons;
+        self.state.size.set(Some(size));
+        self.size = Some(size);
+        let middle = size.cell(size.cols() / 2, size.rows() / 2);
+        let kept = self
+            .state
+            .current
+            .take()
+            .filter(|&cell| size.contains(cell));
+        if let Some(cell) = kept.or(middle) {
+            self.state.reach(cell);
+        }
+    }
+}
+
+impl State {
+    fn button(&self, cell: Cell) -> Option<HtmlElement> {
+        let index = self.size.get()?.index(cell);
+        self.buttons.borrow().get(index).cloned()
+    }
+
+    /// Makes the cell the one that Tab reaches.
+    fn reach(&self, cell: Cell) {
+        if let Some(former) = self
+            .current
+            .replace(Some(cell))
+            .and_then(|cell| self.button(cell))
+        {
+            former.set_tab_index(-1);
+        }
+        if let Some(button) = self.button(cell) {
+            button.set_tab_index(0);
+        }
+    }
+
+    fn key(&self, event: &Event) {
+        let Some(press) = event.dyn_ref::<KeyboardEvent>() else {
+            return;
+        };
+        if press.alt_key() || press.meta_key() {
+            return;
+        }
+        let (Some(size), Some(cell)) = (self.size.get(), self.current.get()) else {
+            return;
+        };
+        if let Some(next) = moved(size, cell, &press.key(), press.ctrl_key()) {
+            event.prevent_default();
+            event.stop_propagation();
+            if let Some(button) = self.button(next) {
+                // Focus tells the rest: see `focused`.
+                let _ = button.focus();
+            }
+        }
+    }
+
+    fn focused(&self, event: &Event) {
+        if let Some(cell) = event_cell(event) {
+            self.reach(cell);
+            (self.send)(UiMsg::Game(Msg::Aim(Some(cell))));
+        }
+    }
+
+    fn pointed(&self, event: &Event) {
+        if event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|pointer| pointer.pointer_type() == "mouse")
+        {
+            (self.send)(UiMsg::Game(Msg::Aim(event_cell(event))));
+        }
+    }
+
+    fn clicked(&self, event: &Event) {
+        let Some(cell) = event_cell(event) else {
+            return;
+        };
+        let touch = event
+            .dyn_ref::<PointerEvent>()
+            .is_some_and(|pointer| matches!(pointer.pointer_type().as_str(), "touch" | "pen"));
+        (self.send)(UiMsg::Game(Msg::Tap { cell, touch }));
+    }
+}
+
+/// Where a key leads from a cell; `None` for a key that is not the grid's. Up is away from the
+/// player, and a step over the rim stays.
+fn moved(size: Size, from: Cell, key: &str, ctrl: bool) -> Option<Cell> {
+    let (col, row) = (from.col(), from.row());
+    let (last_col, last_row) = (size.cols() - 1, size.rows() - 1);
+    let (col, row) = match (key, ctrl) {
+        ("ArrowLeft", false) => (col.saturating_sub(1), row),
+        ("ArrowRight", false) => ((col + 1).min(last_col), row),
+        ("ArrowDown", false) => (col, row.saturating_sub(1)),
+        ("ArrowUp", false) => (col, (row + 1).min(last_row)),
+        ("Home", false) => (0, row),
+        ("End", false) => (last_col, row),
+        ("PageUp", false) => (col, last_row),
+        ("PageDown", false) => (col, 0),
+        ("Home", true) => (0, last_row),
+        ("End", true) => (last_col, 0),
+        _ => return None,
+    };
+    size.cell(col, row)
+}
+
+fn bind(state: &Rc<State>) -> Result<(), JsValue> {
+    let on = |name: &str, act: fn(&State, &Event)| {
+        let state_of = Rc::clone(state);
+        dom::on(&state.root, name, move |event| act(&state_of, &event))
+    };
+    on("keydown", State::key)?;
+    on("focusin", State::focused)?;
+    on("focusout", |state, _| {
+        (state.send)(UiMsg::Game(Msg::Aim(None)))
+    })?;
+    on("pointerover", State::pointed)?;
+    on("pointerleave", |state, _| {
+        (state.send)(UiMsg::Game(Msg::Aim(None)))
+    })?;
+    on("click", State::clicked)?;
+    on("contextmenu", |_, event| event.prevent_default())
+}
+
+fn event_cell(event: &Event) -> Option<Cell> {
+    let button = dom::origin(event, "[data-cell]")?;
+    cell_of(&button)
+}
+
+fn cell_of(element: &Element) -> Option<Cell> {
+    element.get_attribute("data-cell")?.parse().ok()
+}
+
+/// Makes the rows, the highest first; returns the buttons, the lowest cell first.
+fn build(document: &Document, root: &HtmlElement, size: Size) -> Result<Vec<HtmlElement>, JsValue> {
+    root.set_text_content(None);
+    dom::set_var(root, "--n", f64::from(size.cols()));
+    let mut rows = Vec::new();
+    for row in (0..size.rows()).rev() {
+        let line: Element = dom::create(document, "div")?;
+        dom::set_attr(&line, "role", "row");
+        let cells = (0..size.cols()).filter_map(|col| size.cell(col, row));
+        rows.push(
+            cells
+                .map(|cell| add_button(document, &line, cell))
+                .collect::<Result<Vec<_>, _>>()?,
+        );
+        root.append_child(&line)?;
+    }
+    Ok(rows.into_iter().rev().flatten().collect())
+}
+
+fn add_button(document: &Document, row: &Element, cell: Cell) -> Result<HtmlElement, JsValue> {
+    let place: Element = dom::create(document, "div")?;
+    dom::set_attr(&place, "role", "gridcell");
+    let button: HtmlElement = dom::create(document, "button")?;
+    dom::set_attr(&button, "type", "button");
+    dom::set_attr(&button, "data-cell", &cell.to_string());
+    button.set_tab_index(-1);
+    place.append_child(&button)?;
+    row.append_child(&place)?;
+    Ok(button)
+}
+
+fn write(button: &HtmlElement, view: &CellView, language: Language) {
+    dom::set_attr(button, "aria-label", &name(view, language));
+    dom::set_attr(button, "data-tile", tile_name(view.ground));
+    dom::set_attr_if(button, "data-last", view.last.then_some("true"));
+    dom::set_attr_if(button, "data-champion", view.champion.then_some("true"));
+    dom::set_attr_if(button, "data-aim", view.aim.map(aim_name));
+}
+
+const fn tile_name(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Sand { .. } => "sand",
+        Ground::Live { side, .. } => side_name(side),
+        Ground::Dead => "dead",
+    }
+}
+
+const fn aim_name(aim: AimView) -> &'static str {
+    match aim {
+        AimView::Allowed => "allowed",
+        AimView::Pinned => "pinned",
+        AimView::Forbidden => "forbidden",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(start: &str, key: &str, ctrl: bool) -> Option<String> {
+        let size = Size::square(9).expect("offered");
+        let start = start.parse().expect("a cell");
+        moved(size, start, key, ctrl).map(|cell| cell.to_string())
+    }
+
+    #[test]
+    fn arrows_step_and_stay_on_the_board() {
+        assert_eq!(from("D5", "ArrowUp", false).as_deref(), Some("D6"));
+        assert_eq!(from("D5", "ArrowLeft", false).as_deref(), Some("C5"));
+        assert_eq!(from("A1", "ArrowDown", false).as_deref(), Some("A1"));
+        assert_eq!(from("J9", "ArrowRight", false).as_deref(), Some("J9"));
+    }
+
+    #[test]
+    fn home_and_end_lead_to_the_ends_of_the_row_and_of_the_board() {
+        assert_eq!(from("D5", "Home", false).as_deref(), Some("A5"));
+        assert_eq!(from("D5", "End", false).as_deref(), Some("J5"));
+        assert_eq!(from("D5", "Home", true).as_deref(), Some("A9"));
+        assert_eq!(from("D5", "End", true).as_deref(), Some("J1"));
+    }
+
+    #[test]
+    fn other_keys_stay_the_pages_or_the_browsers() {
+        assert_eq!(from("D5", "u", false), None);
+        assert_eq!(from("D5", "ArrowLeft", true), None);
+        assert_eq!(from("D5", "Tab", false), None);
+    }
+}

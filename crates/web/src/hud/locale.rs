@@ -1,0 +1,96 @@
+//! The page in a language: static texts, title, dates; what the browser prefers.
+
+use js_sys::{Array, Date, Object, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element};
+
+use super::{dom, links};
+use crate::{
+    i18n::{self, Arg, Key, Language, message, named, tag},
+    screen::Renderer,
+};
+
+/// The browser's language at a first visit (I2); whatever it says, one of ours.
+pub fn browser_language() -> Language {
+    i18n::detect(browser_languages())
+}
+
+/// Whether the system asks for less motion (C5).
+pub fn system_reduces_motion() -> bool {
+    let query = "(prefers-reduced-motion: reduce)";
+    let wish = web_sys::window().and_then(|window| window.match_media(query).ok().flatten());
+    wish.is_some_and(|wish| wish.matches())
+}
+
+/// Writes every text that the page marks with a key.
+pub fn translate(document: &Document, language: Language) {
+    if let Some(root) = document.document_element() {
+        dom::set_attr(&root, "lang", tag(language));
+    }
+    each(document, "data-i18n", language, dom::set_text);
+    each(document, "data-i18n-label", language, dom::set_label);
+    each(document, "data-i18n-content", language, |element, words| {
+        dom::set_attr(element, "content", words);
+    });
+    let version = message(
+        language,
+        Key::FooterVersion,
+        &[("version", Arg::Text(links::VERSION))],
+    );
+    for element in dom::all(document, "footer .version") {
+        dom::set_text(&element, &version);
+    }
+}
+
+/// Points every link to its address (U10).
+pub fn write_links(document: &Document) {
+    for (selector, address) in [("a.site", links::SITE), ("a.support", links::SUPPORT)] {
+        for element in dom::all(document, selector) {
+            dom::set_attr(&element, "href", address);
+        }
+    }
+}
+
+/// A day as the locale writes it in short, `30 Nov`.
+pub fn day(at: u64, language: Language) -> String {
+    let options = Object::new();
+    for (name, value) in [("day", "numeric"), ("month", "short")] {
+        // A plain object takes any property.
+        let _ = Reflect::set(&options, &name.into(), &value.into());
+    }
+    let date = Date::new(&JsValue::from_f64(at as f64));
+    String::from(date.to_locale_date_string(tag(language), &options))
+}
+
+/// Name of a renderer in the page's attributes.
+pub const fn renderer_name(renderer: Renderer) -> &'static str {
+    match renderer {
+        Renderer::WebGl => "webgl",
+        Renderer::Missing | Renderer::Lost => "plain",
+    }
+}
+
+fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Element, &str)) {
+    for element in dom::all(document, &format!("[{name}]")) {
+        let key = element.get_attribute(name).unwrap_or_default();
+        if let Some(words) = named(language, &key) {
+            write(&element, words);
+        }
+    }
+}
+
+/// `navigator.languages`, or `navigator.language` alone, or nothing: browsers differ, and some
+/// lie.
+fn browser_languages() -> Vec<String> {
+    let Some(window) = web_sys::window() else {
+        return Vec::new();
+    };
+    let navigator = window.navigator();
+    let list = Reflect::get(&navigator, &"languages".into()).unwrap_or_default();
+    let mut found: Vec<String> = match list.dyn_into::<Array>() {
+        Ok(list) => list.iter().filter_map(|item| item.as_string()).collect(),
+        Err(_) => Vec::new(),
+    };
+    found.extend(navigator.language());
+    found
+}

@@ -1,0 +1,136 @@
+//! Notices: what went wrong, one calm sentence at a time.
+
+use std::{cell::RefCell, collections::VecDeque, rc::Rc};
+
+use wasm_bindgen::JsValue;
+use web_sys::{Document, HtmlElement};
+
+use super::dom;
+use crate::{
+    i18n::{Key, Language, text},
+    screen::Renderer,
+};
+
+/// Something that failed outside of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// The browser stores nothing here (P2).
+    StorageBlocked,
+    /// The browser's storage is full (P2).
+    StorageFull,
+    /// What was stored could not all be read (P2).
+    StorageDamaged,
+    /// The worker failed and the rock thinks in the page (A5).
+    RockFellBack,
+    /// There is no WebGL2 (X3).
+    NoWebGl,
+    /// The drawing context is gone (X3).
+    ContextLost,
+    /// Sound could not start (S4).
+    SoundFailed,
+    /// The game stopped on an error.
+    Failure,
+}
+
+impl Notice {
+    /// Its sentence.
+    pub const fn key(self) -> Key {
+        match self {
+            Self::StorageBlocked => Key::NoticeStorageBlocked,
+            Self::StorageFull => Key::NoticeStorageFull,
+            Self::StorageDamaged => Key::NoticeStorageBroken,
+            Self::RockFellBack => Key::NoticeWorkerFailed,
+            Self::NoWebGl => Key::NoticeWebglMissing,
+            Self::ContextLost => Key::NoticeWebglLost,
+            Self::SoundFailed => Key::NoticeSoundFailed,
+            Self::Failure => Key::NoticeFailure,
+        }
+    }
+}
+
+/// The notices of the page: one shown, the others in line.
+pub struct Notices {
+    inner: Rc<RefCell<Inner>>,
+    renderer: Renderer,
+}
+
+struct Inner {
+    pane: HtmlElement,
+    words: HtmlElement,
+    language: Language,
+    line: VecDeque<Notice>,
+}
+
+impl Notices {
+    /// Takes hold of the notice pane.
+    ///
+    /// # Errors
+    /// Names the element that the page lacks.
+    pub fn new(document: &Document) -> Result<Self, JsValue> {
+        let pane: HtmlElement = dom::find(document, "#notice")?;
+        let words = dom::within(&pane, "p")?;
+        let button: HtmlElement = dom::within(&pane, "button")?;
+        let line = VecDeque::new();
+        let inner = Rc::new(RefCell::new(Inner {
+            pane,
+            words,
+            language: Language::En,
+            line,
+        }));
+        let dismissed = Rc::clone(&inner);
+        dom::on(&button, "click", move |_| dismissed.borrow_mut().dismiss())?;
+        Ok(Self {
+            inner,
+            renderer: Renderer::WebGl,
+        })
+    }
+
+    /// Puts a notice in line, unless it stands there already.
+    pub fn add(&mut self, notice: Notice) {
+        let mut inner = self.inner.borrow_mut();
+        if !inner.line.contains(&notice) {
+            inner.line.push_back(notice);
+            inner.write();
+        }
+    }
+
+    /// Says by itself why the flat board is there, at each change; a scene that is back takes the
+    /// notice away.
+    pub fn renderer(&mut self, renderer: Renderer) {
+        if std::mem::replace(&mut self.renderer, renderer) == renderer {
+            return;
+        }
+        match renderer {
+            Renderer::Missing => self.add(Notice::NoWebGl),
+            Renderer::Lost => self.add(Notice::ContextLost),
+            Renderer::WebGl => {
+                let mut inner = self.inner.borrow_mut();
+                inner.line.retain(|notice| *notice != Notice::ContextLost);
+                inner.write();
+            }
+        }
+    }
+
+    /// Follows the page's language.
+    pub fn language(&mut self, language: Language) {
+        let mut inner = self.inner.borrow_mut();
+        if inner.language != language {
+            inner.language = language;
+            inner.write();
+        }
+    }
+}
+
+impl Inner {
+    fn dismiss(&mut self) {
+        self.line.pop_front();
+        self.write();
+    }
+
+    fn write(&self) {
+        if let Some(notice) = self.line.front() {
+            dom::set_text(&self.words, text(self.language, notice.key()));
+        }
+        dom::set_shown(&self.pane, !self.line.is_empty());
+    }
+}

@@ -1,0 +1,104 @@
+//! The result of a game (U9) as data: who won, by what, and what comes next.
+
+use border_rush_core::{
+    BySide, Outcome, Score, Side,
+    level::{at_cap, blocks_at, size_of},
+    session::Session,
+};
+
+use super::gauge::split;
+use crate::i18n::{Arg, Key, Language, message, text};
+
+/// What the result window says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Who won, in words.
+    pub title: &'static str,
+    /// The one reason.
+    pub why: String,
+    /// Both final scores: the total and its split in short.
+    pub scores: BySide<(u16, String)>,
+    /// Where the player is now.
+    pub level: String,
+    /// The invitation to a stronger rock, once blocks can't make it harder (L3); else empty.
+    pub cap: &'static str,
+    /// Words on the button for the next game.
+    pub next: &'static str,
+}
+
+/// The verdict on the finished game of a session.
+pub fn verdict(session: &Session, outcome: Outcome, language: Language) -> Verdict {
+    let scores = BySide::from_fn(|side| session.game().score(side));
+    let climbs = outcome == Outcome::Won(Side::Water) && session.table().level().is_some();
+    let capped = session.table().level().is_some() && at_cap(session.level());
+    Verdict {
+        outcome,
+        title: text(language, title(outcome)),
+        why: why(scores, outcome, language),
+        scores: BySide::from_fn(|side| {
+            let Score { shore, sand, .. } = scores[side];
+            (scores[side].total(), split(shore, sand, language))
+        }),
+        level: level(session, climbs, language),
+        cap: if capped {
+            text(language, Key::ResultCap)
+        } else {
+            ""
+        },
+        next: text(
+            language,
+            if climbs {
+                Key::ResultNextLevel
+            } else {
+                Key::ResultPlayAgain
+            },
+        ),
+    }
+}
+
+const fn title(outcome: Outcome) -> Key {
+    match outcome {
+        Outcome::Won(Side::Water) => Key::ResultWon,
+        Outcome::Won(Side::Rock) => Key::ResultLost,
+        Outcome::Draw => Key::ResultDraw,
+    }
+}
+
+fn why(scores: BySide<Score>, outcome: Outcome, language: Language) -> String {
+    let Outcome::Won(winner) = outcome else {
+        let total = scores.water.total();
+        return message(language, Key::ResultWhyDraw, &[("n", total.into())]);
+    };
+    let (won, lost) = (scores[winner], scores[winner.other()]);
+    let say = |key, most: u16, least: u16| {
+        message(
+            language,
+            key,
+            &[("most", most.into()), ("least", least.into())],
+        )
+    };
+    if lost.shore == 0 && won.shore > 0 {
+        text(language, Key::ResultWhyNone).to_owned()
+    } else if won.shore > lost.shore {
+        say(Key::ResultWhyShore, won.shore, lost.shore)
+    } else {
+        say(Key::ResultWhySand, won.sand, lost.sand)
+    }
+}
+
+fn level(session: &Session, climbs: bool, language: Language) -> String {
+    let level = session.level();
+    let number = ("level", Arg::Number(level));
+    if session.table().level().is_none() {
+        return text(language, Key::ResultFree).to_owned();
+    }
+    if !climbs {
+        return message(language, Key::ResultAgain, &[number]);
+    }
+    let size = size_of(level);
+    let blocks = blocks_at(level, size) as u32;
+    let args = [number, ("size", size.cols().into()), ("n", blocks.into())];
+    message(language, Key::ResultReached, &args)
+}

@@ -1,0 +1,187 @@
+//! What the interface shows, as plain data: a pure function of the session, tested without a page.
+
+use border_rush_core::{
+    BySide, Cell, Outcome, Side, Size,
+    session::{Phase, Session, Settings},
+};
+
+use super::{
+    bubble::{self, Bubble},
+    cells::{self, CellView, Counter},
+    gauge::{self, Gauge},
+    guide::{Guide, Tone},
+    past::{self, PastGame},
+    verdict::{self, Verdict},
+};
+use crate::{
+    i18n::{Arg, Key, Language, message},
+    screen::Renderer,
+};
+
+/// Everything that the interface shows at one moment.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ViewModel {
+    /// Language of every text in it.
+    pub language: Language,
+    /// What shows the board.
+    pub renderer: Renderer,
+    /// Whether the player uses a finger.
+    pub touch: bool,
+    /// The page's own account of the game, for tests and tools.
+    pub account: Account,
+    /// Where the player is: level and board.
+    pub place: String,
+    /// Register of liberties (U1).
+    pub register: BySide<Gauge>,
+    /// The guide's message (U4).
+    pub guide: Advice,
+    /// What the move in mind would do (U2).
+    pub bubble: Option<Bubble>,
+    /// The cell in mind.
+    pub aim: Option<Cell>,
+    /// Where that cell lies in the window, in CSS pixels; the application fills it in.
+    pub aim_at: Option<(f64, f64)>,
+    /// Whether the move in mind waits for confirmation (U5).
+    pub pinned: bool,
+    /// The board's size.
+    pub size: Size,
+    /// Number of the rock's blocks at the start.
+    pub blocks: usize,
+    /// Every cell, lowest first.
+    pub cells: Vec<CellView>,
+    /// Liberty counters on the masses, where they are wanted (U3).
+    pub counters: Vec<Counter>,
+    /// Whether a move can be taken back.
+    pub can_undo: bool,
+    /// Whether a new game would drop one that has begun.
+    pub under_way: bool,
+    /// The level that a restart would lose.
+    pub level: u32,
+    /// The player's choices.
+    pub settings: Settings,
+    /// The result (U9), once the game is over.
+    pub verdict: Option<Verdict>,
+    /// Whether the result may open now; the application may hold it back while the end is staged.
+    pub show_result: bool,
+    /// Finished games, the latest first (U6).
+    pub past: Vec<PastGame>,
+}
+
+/// The game's state in words and numbers that do not depend on the language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// `your-turn`, `rock-thinks` or `over`.
+    pub phase: &'static str,
+    /// `water`, `rock`, `draw`, or empty while the game goes on.
+    pub outcome: &'static str,
+    /// Number of moves.
+    pub ply: usize,
+    /// Level of the game on the table; `None` outside the progression.
+    pub level: Option<u32>,
+}
+
+/// A message of the guide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The words.
+    pub words: String,
+    /// Their mood.
+    pub tone: Tone,
+    /// Whether they tell of an event that is announced apart.
+    pub is_event: bool,
+}
+
+/// What the interface shows of a session, in a language, to a finger or a mouse.
+pub fn view_model(
+    session: &Session,
+    language: Language,
+    touch: bool,
+    renderer: Renderer,
+) -> ViewModel {
+    let game = session.game();
+    let aim = session.aim().filter(|_| session.phase() == Phase::YourTurn);
+    ViewModel {
+        language,
+        renderer,
+        touch,
+        account: account(session),
+        place: place(session, language),
+        register: gauge::register(game, language),
+        guide: advice(&Guide::of(game), language),
+        bubble: bubble::bubble(session, language),
+        aim: aim.map(|aim| aim.cell),
+        aim_at: None,
+        pinned: aim.is_some_and(|aim| aim.pinned),
+        size: game.board().size(),
+        blocks: session.table().blocks(),
+        cells: cells::cells(session),
+        counters: cells::counters(session),
+        can_undo: session.can_undo(),
+        under_way: game.ply() > 0 && game.outcome().is_none(),
+        level: session.level(),
+        settings: session.settings().clone(),
+        verdict: game
+            .outcome()
+            .map(|outcome| verdict::verdict(session, outcome, language)),
+        show_result: true,
+        past: past::past(session.history(), language),
+    }
+}
+
+/// Name of an outcome in the page's attributes.
+pub const fn outcome_name(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won(side) => side_name(side),
+        Outcome::Draw => "draw",
+    }
+}
+
+/// Name of a side in the page's attributes.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Water => "water",
+        Side::Rock => "rock",
+    }
+}
+
+/// A side in the language.
+pub const fn side_key(side: Side) -> Key {
+    match side {
+        Side::Water => Key::SideWater,
+        Side::Rock => Key::SideRock,
+    }
+}
+
+fn account(session: &Session) -> Account {
+    let (phase, outcome) = match session.phase() {
+        Phase::YourTurn => ("your-turn", ""),
+        Phase::RockThinks => ("rock-thinks", ""),
+        Phase::Over(outcome) => ("over", outcome_name(outcome)),
+    };
+    let level = session.table().level();
+    Account {
+        phase,
+        outcome,
+        ply: session.game().ply(),
+        level,
+    }
+}
+
+fn place(session: &Session, language: Language) -> String {
+    let size = session.game().board().size().cols();
+    match session.table().level() {
+        Some(level) => {
+            let args = [("level", Arg::Number(level)), ("size", size.into())];
+            message(language, Key::RegisterLevel, &args)
+        }
+        None => message(language, Key::RegisterFree, &[("size", size.into())]),
+    }
+}
+
+fn advice(guide: &Guide, language: Language) -> Advice {
+    Advice {
+        words: guide.say(language),
+        tone: guide.tone(),
+        is_event: guide.is_event(),
+    }
+}

@@ -1,0 +1,274 @@
+//! The windows over the board: result (U9), past games (U6), rules.
+
+use std::rc::Rc;
+
+use border_rush_core::Side;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
+
+use super::{
+    UiMsg, dom, locale,
+    past::PastGame,
+    shared::Send,
+    verdict::Verdict,
+    view_model::{ViewModel, outcome_name, side_name},
+};
+use crate::i18n::Language;
+
+/// Width and height of the curve's drawing, and its margin above and below.
+const CURVE: (f64, f64, f64) = (300.0, 90.0, 6.0);
+
+/// The windows that show what the model says.
+pub struct Windows {
+    document: Document,
+    result: HtmlDialogElement,
+    result_open: HtmlElement,
+    history: HtmlDialogElement,
+    rules: HtmlDialogElement,
+    verdict: Option<Verdict>,
+    offered: bool,
+    past: Option<(Language, Vec<PastGame>)>,
+}
+
+impl Windows {
+    /// Takes hold of the windows and binds what opens and closes them.
+    ///
+    /// # Errors
+    /// Names the element that the page lacks.
+    pub fn new(document: &Document, send: &Send) -> Result<Self, JsValue> {
+        let windows = Self {
+            document: document.clone(),
+            result: dom::find(document, "#result")?,
+            result_open: dom::find(document, "#result-open")?,
+            history: dom::find(document, "#history")?,
+            rules: dom::find(document, "#rules")?,
+            verdict: None,
+            offered: false,
+            past: None,
+        };
+        windows.bind(send)?;
+        Ok(windows)
+    }
+
+    /// Shows the model; opens the result when it may open, once.
+    pub fn render(&mut self, model: &ViewModel) {
+        if self.verdict != model.verdict {
+            self.verdict.clone_from(&model.verdict);
+            if let Some(verdict) = &model.verdict {
+                write_verdict(&self.document, &self.result, verdict);
+            }
+        }
+        self.offer(model.verdict.is_some() && model.show_result);
+        let past = (model.language, &model.past);
+        if self.past.as_ref().map(|(language, past)| (*language, past)) != Some(past) {
+            self.write_past(model);
+            self.past = Some((model.language, model.past.clone()));
+        }
+    }
+
+    /// Opens the rules.
+    pub fn open_help(&self) {
+        dom::open(&self.rules);
+    }
+
+    fn bind(&self, send: &Send) -> Result<(), JsValue> {
+        let (rules, history, result) = (
+            self.rules.clone(),
+            self.history.clone(),
+            self.result.clone(),
+        );
+        bind_click(&self.document, "#help", move || dom::open(&rules))?;
+        bind_click(&self.document, "#history-open", move || dom::open(&history))?;
+        bind_click(&self.document, "#result-open", move || dom::open(&result))?;
+        let (document, send) = (self.document.clone(), Rc::clone(send));
+        bind_click(&self.document, "#next", move || {
+            close_all(&document);
+            send(UiMsg::NewGame);
+        })?;
+        let document = self.document.clone();
+        dom::on(&self.document, "click", move |event| {
+            if let Some(button) = dom::origin(&event, "[data-open]") {
+                open_named(
+                    &document,
+                    &button.get_attribute("data-open").unwrap_or_default(),
+                );
+            } else if dom::origin(&event, "[data-close]").is_some() || is_backdrop(&event) {
+                close_around(&event);
+            }
+        })
+    }
+
+    fn offer(&mut self, offered: bool) {
+        dom::set_shown(&self.result_open, offered);
+        if std::mem::replace(&mut self.offered, offered) == offered {
+            return;
+        }
+        if offered {
+            dom::open(&self.result);
+        } else {
+            self.result.close();
+        }
+    }
+
+    fn write_past(&self, model: &ViewModel) {
+        let has_games = !model.past.is_empty();
+        for (selector, shown) in [
+            (".empty", !has_games),
+            (".curve", has_games),
+            ("table", has_games),
+        ] {
+            if let Ok(part) = dom::within::<Element>(&self.history, selector) {
+                dom::set_attr_if(&part, "hidden", (!shown).then_some(""));
+            }
+        }
+        for side in Side::ALL {
+            let selector = format!(".curve .{}", side_name(side));
+            if let Ok(line) = dom::within::<Element>(&self.history, &selector) {
+                dom::set_attr(&line, "points", &points(&model.past, side));
+            }
+        }
+        if let Ok(body) = dom::within::<Element>(&self.history, "tbody") {
+            body.set_text_content(None);
+            for game in &model.past {
+                // A row that the browser will not make is only missing from the list.
+                let _ = add_row(&self.document, &body, game, model.language);
+            }
+        }
+    }
+}
+
+/// Closes every window.
+pub fn close_all(document: &Document) {
+    for dialog in dom::all(document, "dialog[open]") {
+        if let Some(dialog) = dialog.dyn_ref::<HtmlDialogElement>() {
+            dialog.close();
+        }
+    }
+}
+
+fn bind_click(
+    document: &Document,
+    selector: &str,
+    act: impl Fn() + 'static,
+) -> Result<(), JsValue> {
+    let button: HtmlElement = dom::find(document, selector)?;
+    dom::on(&button, "click", move |_| act())
+}
+
+fn open_named(document: &Document, id: &str) {
+    if let Ok(dialog) = dom::find(document, &format!("#{id}")) {
+        dom::open(&dialog);
+    }
+}
+
+/// A click on a window itself, not on anything in it, is one beside it.
+fn is_backdrop(event: &web_sys::Event) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<HtmlDialogElement>().ok());
+    let (Some(dialog), Some(mouse)) = (target, event.dyn_ref::<web_sys::MouseEvent>()) else {
+        return false;
+    };
+    let window = dialog.get_bounding_client_rect();
+    let (x, y) = (f64::from(mouse.client_x()), f64::from(mouse.client_y()));
+    x < window.left() || x > window.right() || y < window.top() || y > window.bottom()
+}
+
+fn close_around(event: &web_sys::Event) {
+    let dialog = dom::origin(event, "dialog");
+    if let Some(dialog) = dialog.and_then(|found| found.dyn_into::<HtmlDialogElement>().ok()) {
+        dialog.close();
+    }
+}
+
+fn write_verdict(document: &Document, result: &HtmlDialogElement, verdict: &Verdict) {
+    let write = |selector: &str, words: &str| {
+        if let Ok(part) = dom::within::<Element>(result, selector) {
+            dom::set_text(&part, words);
+        }
+    };
+    dom::set_attr(result, "data-outcome", outcome_name(verdict.outcome));
+    write("h2", verdict.title);
+    write(".why", &verdict.why);
+    write(".level", &verdict.level);
+    write(".cap", verdict.cap);
+    write("#next", verdict.next);
+    for side in Side::ALL {
+        let (total, split) = &verdict.scores[side];
+        let of = format!("[data-side={}]", side_name(side));
+        write(&format!("{of} b"), &total.to_string());
+        write(&format!("{of} dd span"), split);
+    }
+    let _ = document;
+}
+
+/// Points of a side's line, the earliest game at the left.
+fn points(past: &[PastGame], side: Side) -> String {
+    let (width, height, margin) = CURVE;
+    let most = past
+        .iter()
+        .map(|game| game.scores.water.max(game.scores.rock))
+        .max()
+        .unwrap_or(0);
+    let step = width / (past.len().max(2) - 1) as f64;
+    let high = (height - 2.0 * margin) / f64::from(most.max(1));
+    let point = |(at, game): (usize, &PastGame)| {
+        let y = height - margin - high * f64::from(game.scores[side]);
+        format!("{:.1},{y:.1}", step * at as f64)
+    };
+    past.iter()
+        .rev()
+        .enumerate()
+        .map(point)
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+fn add_row(
+    document: &Document,
+    body: &Element,
+    game: &PastGame,
+    language: Language,
+) -> Result<(), JsValue> {
+    let row: Element = dom::create(document, "tr")?;
+    dom::set_attr(&row, "data-outcome", outcome_name(game.outcome));
+    let day = locale::day(game.at, language);
+    for words in [day.as_str(), &game.place, &game.size, game.strength] {
+        let cell: Element = dom::create(document, "td")?;
+        cell.set_text_content(Some(words));
+        row.append_child(&cell)?;
+    }
+    let cell: Element = dom::create(document, "td")?;
+    let water: Element = dom::create(document, "b")?;
+    water.set_text_content(Some(&game.scores.water.to_string()));
+    cell.append_child(&water)?;
+    cell.append_child(&document.create_text_node(&format!(" – {}", game.scores.rock)))?;
+    row.append_child(&cell)?;
+    body.append_child(&row).map(|_| ())
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::{BySide, Outcome};
+
+    use super::*;
+
+    fn game(water: u16, rock: u16) -> PastGame {
+        PastGame {
+            at: 0,
+            place: String::new(),
+            size: String::new(),
+            strength: "",
+            scores: BySide { water, rock },
+            outcome: Outcome::of(water, rock),
+        }
+    }
+
+    #[test]
+    fn the_curve_runs_from_the_earliest_game_and_stays_inside() {
+        let past = [game(20, 10), game(0, 5)];
+        assert_eq!(points(&past, Side::Water), "0.0,84.0 300.0,6.0");
+        assert_eq!(points(&past, Side::Rock), "0.0,64.5 300.0,45.0");
+        assert_eq!(points(&[], Side::Rock), "");
+    }
+}
