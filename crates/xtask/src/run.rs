@@ -97,10 +97,13 @@ fn search_path() -> std::ffi::OsString {
     std::env::join_paths(all).unwrap_or(path)
 }
 
+/// Where `cargo install` puts programs.
 fn cargo_binaries() -> Option<PathBuf> {
-    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")))
-        .map(|home| home.join("bin"))
+    let folder = |name| std::env::var_os(name).map(PathBuf::from);
+    folder("CARGO_INSTALL_ROOT")
+        .or_else(|| folder("CARGO_HOME"))
+        .or_else(|| std::env::home_dir().map(|home| home.join(".cargo")))
+        .map(|root| root.join("bin"))
 }
 
 fn describe(command: &Command) -> String {
