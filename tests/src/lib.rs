@@ -12,6 +12,7 @@ pub mod gallery;
 mod hands;
 mod page;
 pub mod player;
+mod reading;
 pub mod screen;
 mod state;
 mod visit;
