@@ -36,7 +36,7 @@ pub struct Weights {
     pub cut_run_max: i32,
 }
 
-/// Weights of every strength.
+/// The rock at its best.
 pub const WEIGHTS: Weights = Weights {
     own: 10,
     own_shore: 10,
@@ -51,6 +51,24 @@ pub const WEIGHTS: Weights = Weights {
     cut_shore: 2,
     cut_run: 2,
     cut_run_max: 6,
+};
+
+/// The rock that teaches: it counts sand nearly as high as shore, scatters its tiles instead of
+/// joining them, and stops only the walks that it happens to see.
+pub const SCATTERED: Weights = Weights {
+    own: 10,
+    own_shore: 6,
+    mass: -2,
+    mass_max: 8,
+    enemy: 10,
+    enemy_shore: 3,
+    capture: 12,
+    rim: 0,
+    corner: 0,
+    cut: 10,
+    cut_shore: 0,
+    cut_run: 0,
+    cut_run_max: 0,
 };
 
 /// How a player weighs moves, and what it sees and overlooks.
@@ -72,18 +90,17 @@ pub struct Style {
 
 /// How each strength plays.
 pub const fn style(strength: Strength) -> Style {
-    let weights = WEIGHTS;
     match strength {
         Strength::Stream => Style {
-            weights,
+            weights: SCATTERED,
             deep: 0,
             reply: 0,
-            blind: 40,
-            noise: 30,
-            lapse: 25,
+            blind: 0,
+            noise: 20,
+            lapse: 20,
         },
         Strength::River => Style {
-            weights,
+            weights: WEIGHTS,
             deep: 10,
             reply: 80,
             blind: 0,
@@ -91,7 +108,7 @@ pub const fn style(strength: Strength) -> Style {
             lapse: 0,
         },
         Strength::Torrent => Style {
-            weights,
+            weights: WEIGHTS,
             deep: 16,
             reply: 100,
             blind: 0,
