@@ -1,8 +1,6 @@
 //! The classic rock (A2): a wide pass over every move worth a look, then a deep pass that takes the
 //! enemy's best reply off the value of the best of them.
 
-use std::cmp::Reverse;
-
 use super::{params::Style, value::Standing};
 use crate::{Board, Cell, Side, rng::Rng};
 
@@ -45,7 +43,22 @@ fn blur(moves: &mut Vec<Valued>, style: &Style, rng: &mut Rng) {
     for (points, _) in moves.iter_mut() {
         *points += rng.below(style.noise + 1) as i32;
     }
-    moves.sort_by_key(|&(points, _)| Reverse(points));
+    best_first(moves, style.deep.max(2));
+}
+
+/// Puts the best `count` moves first, the best of all at the head: a handful is all that is asked
+/// for.
+fn best_first(moves: &mut [Valued], count: usize) {
+    for first in 0..count.min(moves.len()) {
+        let best = (first + 1..moves.len()).fold(first, |best, other| {
+            if moves[other].0 > moves[best].0 {
+                other
+            } else {
+                best
+            }
+        });
+        moves.swap(first, best);
+    }
 }
 
 /// Keeps the best candidates, takes the best enemy reply off the value of each, and puts the best
@@ -60,7 +73,7 @@ fn deep(board: &mut Board, side: Side, moves: &mut Vec<Valued>, style: &Style) {
             board.undo();
         }
     }
-    moves.sort_by_key(|&(points, _)| Reverse(points));
+    best_first(moves, 2);
 }
 
 /// Value of the best of the moves, or 0 where none is legal: a pass.

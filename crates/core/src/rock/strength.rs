@@ -32,7 +32,7 @@ impl Strength {
 
 impl fmt::Display for Strength {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        f.write_str(self.name())
     }
 }
 
