@@ -54,12 +54,9 @@ fn shrink_modules(folder: &Path) -> Result {
     for module in files_with_extension(folder, "wasm")? {
         let small = module.with_extension("small");
         let mut command = program(&tool);
-        command.args([
-            "-O3",
-            "--all-features",
-            "--strip-debug",
-            "--strip-producers",
-        ]);
+        // It must stay with the features that the module names itself: given all, it writes types
+        // and imports that today's browsers cannot read.
+        command.args(["-O3", "--strip-debug", "--strip-producers"]);
         run(command.arg(&module).arg("-o").arg(&small))?;
         fs::rename(&small, &module).context("can't replace a module")?;
     }
