@@ -1,0 +1,189 @@
+//! Textures drawn by the graphics card itself: the noise baked at the start, the field of the board
+//! and the shadow map redrawn when something changed.
+
+use three_d::{
+    Context, DepthTexture2D, InnerSpace, Interpolation, Mat4, Matrix4, Mipmap, Program, Texture2D,
+    UniformBuffer, Vec3, Wrapping, f24, vec3, vec4,
+};
+
+use super::{
+    error::SceneError,
+    frame::toward_sun,
+    gpu::{self, CLEAR_DEPTH, FLAT, always},
+    layout,
+    rock::Rocks,
+    stage::Stage,
+};
+
+const NOISE_SIDE: u32 = 512;
+const FIELD_SIDE: u32 = 384;
+const SHADOW_SIDE: u32 = 1024;
+const FULL: &str = include_str!("../../../../shaders/full.vert");
+
+/// The textures that materials read.
+pub struct Baked {
+    /// Ripples, grain, cell borders, soft noise; tileable.
+    pub noise: Texture2D,
+    /// Distance to the water's outline, openness, closeness of stone, sunshine.
+    pub field: Texture2D,
+    /// The board's data, one texel a cell.
+    pub cells: Texture2D,
+    /// Depth seen from the sun.
+    pub shadow: DepthTexture2D,
+    field_program: Program,
+    texels: Vec<[u8; 4]>,
+}
+
+impl Baked {
+    /// Bakes the noise and makes room for the rest.
+    pub fn new(
+        context: &Context,
+        stage: &Stage,
+        frame: &UniformBuffer,
+    ) -> Result<Self, SceneError> {
+        let mipmap = Some(Mipmap {
+            max_levels: 8,
+            max_ratio: 1,
+            filter: Interpolation::Linear,
+        });
+        let noise = texture(
+            context,
+            (NOISE_SIDE, NOISE_SIDE),
+            Interpolation::Linear,
+            mipmap,
+            Wrapping::Repeat,
+        );
+        let bake = gpu::program(
+            context,
+            FULL,
+            include_str!("../../../../shaders/noise.frag"),
+        )?;
+        let target = noise.as_color_target(None);
+        let _ = target.write(always(|| {
+            gpu::bind_frame(&bake, frame);
+            bake.draw_arrays(FLAT, target.viewport(), 3);
+        }));
+        Ok(Self {
+            noise,
+            field: texture(
+                context,
+                (FIELD_SIDE, FIELD_SIDE),
+                Interpolation::Linear,
+                None,
+                Wrapping::ClampToEdge,
+            ),
+            cells: cell_texture(context, stage),
+            shadow: DepthTexture2D::new::<f24>(
+                context,
+                SHADOW_SIDE,
+                SHADOW_SIDE,
+                Wrapping::ClampToEdge,
+                Wrapping::ClampToEdge,
+            ),
+            field_program: gpu::program(
+                context,
+                FULL,
+                include_str!("../../../../shaders/field.frag"),
+            )?,
+            texels: Vec::with_capacity(stage.size().area()),
+        })
+    }
+
+    /// Makes room for a board of another size.
+    pub fn set_size(&mut self, context: &Context, stage: &Stage) {
+        self.cells = cell_texture(context, stage);
+    }
+
+    /// Sends the board's data; the highest row first, as a picture is read.
+    pub fn send_cells(&mut self, stage: &Stage) {
+        let size = stage.size();
+        self.texels.clear();
+        for row in (0..size.rows()).rev() {
+            for col in 0..size.cols() {
+                let Some(cell) = size.cell(col, row) else {
+                    continue;
+                };
+                let index = size.index(cell);
+                let look = stage.look(index);
+                let stone = look.stone * (1.0 - look.drop.min(1.0));
+                self.texels.push([
+                    byte(look.water),
+                    stage.came_from(index),
+                    byte(stone * (0.8 + 0.2 * look.dead)),
+                    byte(f32::from(u8::from(stage.of_champion(index)))),
+                ]);
+            }
+        }
+        self.cells.fill(&self.texels);
+    }
+
+    /// Draws what casts a shadow, seen from the sun.
+    pub fn draw_shadow(&self, rocks: &Rocks, frame: &UniformBuffer) {
+        let target = self.shadow.as_depth_target();
+        target.clear(CLEAR_DEPTH);
+        let _ = target.write(always(|| rocks.draw_shadow(frame, target.viewport())));
+    }
+
+    /// Widens the cells to the smooth field.
+    pub fn draw_field(&self, frame: &UniformBuffer) {
+        let program = &self.field_program;
+        let target = self.field.as_color_target(None);
+        let _ = target.write(always(|| {
+            gpu::bind_frame(program, frame);
+            program.use_texture("cells", &self.cells);
+            program.use_texture("noise", &self.noise);
+            program.use_depth_texture("shadow", &self.shadow);
+            program.draw_arrays(FLAT, target.viewport(), 3);
+        }));
+    }
+}
+
+/// From the world to the shadow map, each axis 0 to 1.
+pub fn sunlight(stage: &Stage) -> Mat4 {
+    let bounds = layout::bounds(stage.size());
+    let sun = toward_sun();
+    let right = vec3(0.0, 1.0, 0.0).cross(sun).normalize();
+    let up = sun.cross(right);
+    let reach = |axis: Vec3, y: f32| {
+        let x = (axis.x * bounds.x).abs() + (axis.z * bounds.z).abs();
+        x + (axis.y * y).abs()
+    };
+    let tall = layout::DEAD_HEIGHT + 1.8;
+    let row = |axis: Vec3| {
+        let scale = 0.5 / reach(axis, tall);
+        (axis * scale).extend(0.5)
+    };
+    let (x, y, z) = (row(right), row(up), row(-sun));
+    Matrix4::from_cols(
+        vec4(x.x, y.x, z.x, 0.0),
+        vec4(x.y, y.y, z.y, 0.0),
+        vec4(x.z, y.z, z.z, 0.0),
+        vec4(0.5, 0.5, 0.5, 1.0),
+    )
+}
+
+fn texture(
+    context: &Context,
+    (width, height): (u32, u32),
+    filter: Interpolation,
+    mipmap: Option<Mipmap>,
+    wrap: Wrapping,
+) -> Texture2D {
+    Texture2D::new_empty::<[u8; 4]>(context, width, height, filter, filter, mipmap, wrap, wrap)
+}
+
+fn cell_texture(context: &Context, stage: &Stage) -> Texture2D {
+    let size = stage.size();
+    let sides = (u32::from(size.cols()), u32::from(size.rows()));
+    texture(
+        context,
+        sides,
+        Interpolation::Nearest,
+        None,
+        Wrapping::ClampToEdge,
+    )
+}
+
+fn byte(part: f32) -> u8 {
+    (part.clamp(0.0, 1.0) * 255.0).round() as u8
+}

@@ -1,0 +1,90 @@
+//! The faces where a mass leaves the board: what threads and drops start from (R4, V8).
+
+use border_rush_core::{Side, Tile};
+use three_d::{Vec2, vec2};
+
+use super::{layout, stage::Stage};
+
+/// An outward face of a live tile.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Face {
+    /// Middle of the face, on the border of the board (x, z).
+    pub at: Vec2,
+    /// Unit step outward.
+    pub outward: Vec2,
+    /// Whose.
+    pub side: Side,
+    /// Whether its mass makes the side's score.
+    pub champion: bool,
+    /// How much flows, 0 to 1.
+    pub strength: f32,
+    /// A number of its own, 0 to 1.
+    pub seed: f32,
+}
+
+/// Fills `faces` with every outward face of the board.
+pub fn collect(stage: &Stage, faces: &mut Vec<Face>) {
+    faces.clear();
+    let size = stage.size();
+    for (index, cell) in size.cells().enumerate() {
+        let (side, strength) = match stage.tile(index) {
+            Tile::Water => (Side::Water, (stage.look(index).water * 2.0 - 1.0).max(0.0)),
+            Tile::Rock => (Side::Rock, 1.0 - stage.look(index).drop.min(1.0)),
+            Tile::Sand | Tile::Dead => continue,
+        };
+        let (col, row) = (cell.col(), cell.row());
+        let middle = layout::middle_of(size, cell);
+        for (leaves, x, z) in [
+            (col == 0, -1.0, 0.0),
+            (col + 1 == size.cols(), 1.0, 0.0),
+            (row == 0, 0.0, 1.0),
+            (row + 1 == size.rows(), 0.0, -1.0),
+        ] {
+            if leaves {
+                let seed = (index as f32 * 0.618_034 + x * 0.171 + z * 0.337).rem_euclid(1.0);
+                faces.push(Face {
+                    at: vec2(middle.x + x * 0.5, middle.z + z * 0.5),
+                    outward: vec2(x, z),
+                    side,
+                    champion: stage.of_champion(index),
+                    strength,
+                    seed,
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::{BySide, Size};
+
+    use super::*;
+    use crate::scene::BoardView;
+
+    #[test]
+    fn a_corner_has_two_faces_and_the_middle_none() {
+        let size = Size::square(3).unwrap();
+        let mut tiles = vec![Tile::Water; 9];
+        tiles[4] = Tile::Rock;
+        tiles[8] = Tile::Dead;
+        let (last, champions) = (BySide::default(), BySide::default());
+        let view = BoardView {
+            size,
+            tiles,
+            last,
+            champions,
+            outcome: None,
+        };
+        let mut stage = Stage::new(&view);
+        stage.update(0.0);
+        let mut faces = Vec::new();
+        collect(&stage, &mut faces);
+        assert_eq!(faces.len(), 10);
+        assert!(
+            faces
+                .iter()
+                .all(|face| face.side == Side::Water && face.strength == 1.0)
+        );
+    }
+}

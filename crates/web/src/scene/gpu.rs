@@ -1,0 +1,125 @@
+//! The thin layer over the graphics context: programs with the shared text in front, and the few
+//! render states in use.
+
+use std::convert::Infallible;
+
+use three_d::{
+    Blend, ClearState, Context, CoreError, Cull, DepthTest, Program, RenderStates, UniformBuffer,
+    WriteMask,
+};
+use web_sys::HtmlCanvasElement;
+
+use super::error::SceneError;
+
+const FRAME: &str = include_str!("../../../../shaders/frame.glsl");
+const HASH: &str = include_str!("../../../../shaders/hash.glsl");
+
+/// Our own WebGL2 context on a canvas. An earlier one of the same canvas is taken up again.
+#[cfg(target_arch = "wasm32")]
+#[expect(clippy::arc_with_non_send_sync, reason = "the library asks for this pointer")]
+pub fn open(
+    canvas: &HtmlCanvasElement,
+) -> Result<(Context, web_sys::WebGl2RenderingContext), SceneError> {
+    use std::sync::Arc;
+
+    use wasm_bindgen::JsCast;
+
+    let wishes = js_sys::Object::new();
+    for (name, value) in [
+        ("alpha", false.into()),
+        ("antialias", true.into()),
+        ("depth", true.into()),
+        ("stencil", false.into()),
+        ("powerPreference", "default".into()),
+    ] {
+        // Setting a property of a fresh plain object cannot fail.
+        let _ = js_sys::Reflect::set(&wishes, &name.into(), &value);
+    }
+    let raw = canvas
+        .get_context_with_context_options("webgl2", &wishes)
+        .ok()
+        .flatten()
+        .and_then(|found| found.dyn_into::<web_sys::WebGl2RenderingContext>().ok())
+        .filter(|gl| !gl.is_context_lost())
+        .ok_or(SceneError::NoContext)?;
+    let low = three_d::context::Context::from_webgl2_context(raw.clone());
+    let context = Context::from_gl_context(Arc::new(low)).map_err(|_| SceneError::NoContext)?;
+    Ok((context, raw))
+}
+
+/// There is no WebGL outside a browser.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn open(
+    _: &HtmlCanvasElement,
+) -> Result<(Context, web_sys::WebGl2RenderingContext), SceneError> {
+    Err(SceneError::NoContext)
+}
+
+/// Compiles a program; what all share goes in front of both texts.
+pub fn program(context: &Context, vertex: &str, fragment: &str) -> Result<Program, SceneError> {
+    let with_shared = |own: &str| [FRAME, HASH, own].concat();
+    Program::from_source(context, &with_shared(vertex), &with_shared(fragment))
+        .map_err(|error| SceneError::Program(log_of(error)))
+}
+
+/// What the driver says, without the whole text of the program.
+fn log_of(error: CoreError) -> String {
+    match error {
+        CoreError::ShaderCompilation(stage, _, log) => [&stage, ": ", &log].concat(),
+        other => other.to_string(),
+    }
+}
+
+/// Binds the numbers of the frame.
+pub fn bind_frame(program: &Program, frame: &UniformBuffer) {
+    program.use_uniform_block("Frame", frame);
+}
+
+/// Solid things.
+pub const SOLID: RenderStates = RenderStates {
+    write_mask: WriteMask::COLOR_AND_DEPTH,
+    depth_test: DepthTest::LessOrEqual,
+    blend: Blend::Disabled,
+    cull: Cull::Back,
+};
+
+/// Things seen through: blended over what is there, hidden by what is nearer.
+pub const THIN: RenderStates = RenderStates {
+    write_mask: WriteMask::COLOR,
+    depth_test: DepthTest::LessOrEqual,
+    blend: Blend::TRANSPARENCY,
+    cull: Cull::None,
+};
+
+/// A pass over a whole texture.
+pub const FLAT: RenderStates = RenderStates {
+    write_mask: WriteMask::COLOR,
+    depth_test: DepthTest::Always,
+    blend: Blend::Disabled,
+    cull: Cull::None,
+};
+
+/// Depth alone.
+pub const DEPTH: RenderStates = RenderStates {
+    write_mask: WriteMask::DEPTH,
+    depth_test: DepthTest::LessOrEqual,
+    blend: Blend::Disabled,
+    cull: Cull::None,
+};
+
+/// Clears depth only.
+pub const CLEAR_DEPTH: ClearState = ClearState {
+    red: None,
+    green: None,
+    blue: None,
+    alpha: None,
+    depth: Some(1.0),
+};
+
+/// Runs drawing that cannot fail inside a target's `write`.
+pub fn always(draw: impl FnOnce()) -> impl FnOnce() -> Result<(), Infallible> {
+    || {
+        draw();
+        Ok(())
+    }
+}

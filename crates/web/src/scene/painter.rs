@@ -1,0 +1,102 @@
+//! Everything on the graphics card, and the order in which it is drawn.
+
+use three_d::{ClearState, Context, Mat4, RenderTarget, UniformBuffer};
+
+use super::{
+    Aim, BoardView,
+    baked::{Baked, sunlight},
+    bed::Bed,
+    error::SceneError,
+    escapes::{self, Face},
+    frame::{Frame, NUMBERS},
+    gpu::always,
+    landscape::Landscape,
+    mark::Marks,
+    particle::Particles,
+    rock::Rocks,
+    stage::{Redraw, Stage},
+    thread::Threads,
+    water::Water,
+};
+
+/// All programs, meshes and textures for a board of one size; built anew from plain state at will.
+pub struct Painter {
+    context: Context,
+    frame: UniformBuffer,
+    sunlight: Mat4,
+    baked: Baked,
+    rocks: Rocks,
+    bed: Bed,
+    landscape: Landscape,
+    water: Water,
+    threads: Threads,
+    particles: Particles,
+    marks: Marks,
+    faces: Vec<Face>,
+}
+
+impl Painter {
+    /// Compiles every program, so that no later moment has to wait for one.
+    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+        let frame = UniformBuffer::new(context, &[NUMBERS]);
+        Ok(Self {
+            sunlight: sunlight(stage),
+            baked: Baked::new(context, stage, &frame)?,
+            frame,
+            rocks: Rocks::new(context, stage)?,
+            bed: Bed::new(context)?,
+            landscape: Landscape::new(context, stage)?,
+            water: Water::new(context, stage)?,
+            threads: Threads::new(context)?,
+            particles: Particles::new(context, stage)?,
+            marks: Marks::new(context)?,
+            faces: Vec::new(),
+            context: context.clone(),
+        })
+    }
+
+    /// Changes to a board of another size; the programs stay.
+    pub fn set_size(&mut self, stage: &Stage) {
+        self.sunlight = sunlight(stage);
+        self.baked.set_size(&self.context, stage);
+        self.landscape.set_size(&self.context, stage);
+        self.water.set_size(&self.context, stage);
+        self.particles.set_size(stage);
+    }
+
+    /// Takes the marks.
+    pub fn send_marks(&mut self, stage: &Stage, view: &BoardView, aim: Option<Aim>) {
+        self.marks.send(stage, view, aim);
+    }
+
+    /// Draws one frame; what is kept between frames is redrawn only where something changed.
+    pub fn draw(&mut self, frame: &Frame, stage: &Stage, redraw: Redraw, now: f64) {
+        self.frame
+            .update(0, &frame.numbers(stage, &self.sunlight, now));
+        if redraw.stones {
+            self.rocks.send(stage);
+            self.baked.draw_shadow(&self.rocks, &self.frame);
+        }
+        if redraw.cells || redraw.stones {
+            self.baked.send_cells(stage);
+            self.baked.draw_field(&self.frame);
+            escapes::collect(stage, &mut self.faces);
+            self.threads.send(&self.faces);
+            self.particles.send(&self.faces);
+        }
+        let (width, height) = frame.pixels;
+        let screen = RenderTarget::screen(&self.context, width, height);
+        let viewport = screen.viewport();
+        screen.clear(ClearState::color_and_depth(0.8, 0.86, 0.87, 1.0, 1.0));
+        let _ = screen.write(always(|| {
+            // Near and solid first, so that what it hides is never shaded.
+            self.rocks.draw(&self.baked, &self.frame, viewport);
+            self.bed.draw(&self.baked, &self.frame, viewport);
+            self.landscape.draw(&self.baked, &self.frame, viewport);
+            self.water.draw(&self.baked, &self.frame, viewport);
+            self.threads.draw(&self.baked, &self.frame, viewport);
+            self.marks.draw(&self.frame, viewport);
+            self.particles.draw(&self.frame, viewport);
+        }));
+    }
+}

@@ -1,0 +1,117 @@
+//! Drops of the escapes, bursts of placements, motes in the air (V7): all functions of time on the
+//! graphics card, so that nothing is kept, allocated or sent from frame to frame.
+
+use border_rush_core::Side;
+use three_d::{
+    Context, InstanceBuffer, Program, UniformBuffer, Vec2, Vec4, VertexBuffer, Viewport, vec2, vec4,
+};
+
+use super::{
+    error::SceneError,
+    escapes::Face,
+    gpu::{self, THIN},
+    stage::Stage,
+};
+
+const BURSTS: u16 = 6;
+const GRAINS_A_BURST: u16 = 20;
+const MOTES: u16 = 42;
+/// Drops of a face; twice as many for a champion's (V5).
+const DROPS: u16 = 7;
+
+/// All particles, in two groups: a fixed one (bursts and motes) and the escapes.
+pub struct Particles {
+    program: Program,
+    points: VertexBuffer<Vec2>,
+    origins: InstanceBuffer<Vec4>,
+    natures: InstanceBuffer<Vec4>,
+    origin_data: Vec<Vec4>,
+    nature_data: Vec<Vec4>,
+    fixed: usize,
+}
+
+impl Particles {
+    /// Compiles the program and scatters what does not depend on the game.
+    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+        let corners = [
+            (-1.0, -1.0),
+            (1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, -1.0),
+            (1.0, 1.0),
+            (-1.0, 1.0),
+        ];
+        let mut particles = Self {
+            program: gpu::program(
+                context,
+                include_str!("../../../../shaders/particle.vert"),
+                include_str!("../../../../shaders/particle.frag"),
+            )?,
+            points: VertexBuffer::new_with_data(context, &corners.map(|(x, y)| vec2(x, y))),
+            origins: InstanceBuffer::new(context),
+            natures: InstanceBuffer::new(context),
+            origin_data: Vec::new(),
+            nature_data: Vec::new(),
+            fixed: 0,
+        };
+        particles.set_size(stage);
+        Ok(particles)
+    }
+
+    /// Scatters anew around a board of this size.
+    pub fn set_size(&mut self, stage: &Stage) {
+        self.origin_data.clear();
+        self.nature_data.clear();
+        self.scatter(f32::from(stage.size().cols()));
+        self.send(&[]);
+    }
+
+    /// Takes the faces that the drops leave from.
+    pub fn send(&mut self, faces: &[Face]) {
+        self.origin_data.truncate(self.fixed);
+        self.nature_data.truncate(self.fixed);
+        for face in faces.iter().filter(|face| face.strength > 0.0) {
+            let kind = if face.side == Side::Rock { 1.0 } else { 0.0 };
+            let champion = f32::from(u8::from(face.champion));
+            let count = if face.champion { DROPS * 2 } else { DROPS };
+            for i in 0..count {
+                let seed = (face.seed + f32::from(i) * 0.618_034).fract();
+                self.origin_data
+                    .push(vec4(face.at.x, face.at.y, face.outward.x, face.outward.y));
+                self.nature_data
+                    .push(vec4(kind, champion, face.strength, seed));
+            }
+        }
+        self.origins.fill(&self.origin_data);
+        self.natures.fill(&self.nature_data);
+    }
+
+    /// Draws every particle.
+    pub fn draw(&self, frame: &UniformBuffer, viewport: Viewport) {
+        let program = &self.program;
+        gpu::bind_frame(program, frame);
+        program.use_vertex_attribute("point", &self.points);
+        program.use_instance_attribute("origin", &self.origins);
+        program.use_instance_attribute("nature", &self.natures);
+        program.draw_arrays_instanced(THIN, viewport, 6, self.origin_data.len() as u32);
+    }
+
+    fn scatter(&mut self, width: f32) {
+        for slot in 0..BURSTS {
+            for i in 0..GRAINS_A_BURST {
+                let seed = (f32::from(slot * GRAINS_A_BURST + i) * 0.618_034).fract();
+                self.origin_data.push(vec4(f32::from(slot), 0.0, 0.0, 0.0));
+                self.nature_data.push(vec4(2.0, 0.0, 1.0, seed));
+            }
+        }
+        for i in 0..MOTES {
+            let part = |step: f32| (f32::from(i) * step + 0.5).fract();
+            let across = (part(0.618_034) - 0.5) * (width + 9.0);
+            let along = (part(0.754_878) - 0.5) * (width + 9.0);
+            self.origin_data
+                .push(vec4(across, 0.6 + 3.0 * part(0.569_84), along, 0.0));
+            self.nature_data.push(vec4(3.0, 0.0, 1.0, part(0.324_718)));
+        }
+        self.fixed = self.origin_data.len();
+    }
+}

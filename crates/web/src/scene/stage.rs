@@ -1,0 +1,428 @@
+//! The board over time: a view set against the former one starts animations; each instant is a pure
+//! function of the clock (V9, experience's times).
+
+use border_rush_core::{Cell, Side, Size, Tile};
+
+use super::BoardView;
+use super::masses::{mass_of, middle};
+
+const RUN: f64 = 600.0;
+const FALL: f64 = 400.0;
+const PETRIFY: f64 = 900.0;
+/// What one cell takes of the petrification that travels over the mass.
+const PETRIFY_CELL: f64 = 480.0;
+const CLEARING: f64 = 320.0;
+/// Part of the fall at which the stone touches the ground.
+const LANDING: f64 = 0.72;
+const FALL_HEIGHT: f32 = 1.5;
+const RIPPLE: f64 = 2600.0;
+const BURST: f64 = 820.0;
+
+/// How a cell looks at an instant; every number from 0 to 1 unless said otherwise.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Look {
+    /// How far water has filled it.
+    pub water: f32,
+    /// How far a stone has risen.
+    pub stone: f32,
+    /// How high the stone still hangs, in cells.
+    pub drop: f32,
+    /// How far it is petrified.
+    pub dead: f32,
+}
+
+#[derive(Clone, Copy)]
+struct Change {
+    from: Tile,
+    start: f64,
+    length: f64,
+}
+
+/// A ring that runs over the water from a place of the board.
+#[derive(Clone, Copy, Default)]
+pub struct Ripple {
+    /// Where: column and row of the cell.
+    pub at: (u8, u8),
+    /// When it began, in ms.
+    pub start: Option<f64>,
+    /// How strong, 0 to 1.
+    pub strength: f32,
+}
+
+/// What flies up from a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub enum BurstKind {
+    /// Sand under a fallen rock.
+    #[default]
+    Dust,
+    /// Drops of new water.
+    Splash,
+    /// Ash of what petrifies.
+    Ash,
+}
+
+/// Particles that fly up from a cell.
+#[derive(Clone, Copy, Default)]
+pub struct Burst {
+    /// Where: column and row.
+    pub at: (u8, u8),
+    /// When, in ms.
+    pub start: Option<f64>,
+    /// Of what.
+    pub kind: BurstKind,
+}
+
+/// What changed since the last update.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Redraw {
+    /// Something of the water or the stones: the field is stale.
+    pub cells: bool,
+    /// Something that casts a shadow.
+    pub stones: bool,
+}
+
+/// The board as it appears.
+pub struct Stage {
+    size: Size,
+    tiles: Vec<Tile>,
+    changes: Vec<Option<Change>>,
+    came_from: Vec<u8>,
+    looks: Vec<Look>,
+    champions: Vec<bool>,
+    ripples: [Ripple; 2],
+    bursts: [Burst; 6],
+    next: usize,
+    busy_until: f64,
+    fresh: bool,
+}
+
+impl Stage {
+    /// A board at rest.
+    pub fn new(view: &BoardView) -> Self {
+        let area = view.size.area();
+        let mut stage = Self {
+            size: view.size,
+            tiles: view.tiles.clone(),
+            changes: vec![None; area],
+            came_from: vec![0; area],
+            looks: vec![Look::default(); area],
+            champions: vec![false; area],
+            ripples: [Ripple::default(); 2],
+            bursts: [Burst::default(); 6],
+            next: 0,
+            busy_until: f64::MIN,
+            fresh: true,
+        };
+        stage.mark_champions(view);
+        stage
+    }
+
+    /// The board's size.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Sets a view of the same size against the former one; what differs starts to move.
+    pub fn show(&mut self, view: &BoardView, now: f64) {
+        let spread = self.spread(view);
+        for (index, cell) in self.size.cells().enumerate() {
+            let (from, to) = (self.tiles[index], view.tiles[index]);
+            if from != to {
+                self.change(cell, index, from, to, now, &spread);
+            }
+        }
+        self.tiles.clone_from(&view.tiles);
+        for (index, cell) in self.size.cells().enumerate() {
+            if self.changes[index].is_some_and(|change| change.start >= now) {
+                self.came_from[index] = self.sources(cell, self.tiles[index]);
+            }
+        }
+        self.mark_champions(view);
+        self.fresh = true;
+    }
+
+    /// Brings the looks to this instant and says what must be drawn anew.
+    pub fn update(&mut self, now: f64) -> Redraw {
+        if !self.fresh && now > self.until {
+            return Redraw::default();
+        }
+        // One more update after the last change has ended settles everything.
+        self.until = if now > self.until {
+            f64::MIN
+        } else {
+            self.until
+        };
+        let mut redraw = Redraw {
+            cells: self.fresh,
+            stones: self.fresh,
+        };
+        self.fresh = false;
+        for index in 0..self.tiles.len() {
+            let look = self.look_at(index, now);
+            let former = std::mem::replace(&mut self.looks[index], look);
+            redraw.cells |= former != look;
+            redraw.stones |=
+                (former.stone, former.drop, former.dead) != (look.stone, look.drop, look.dead);
+            if self.changes[index].is_some_and(|change| now > change.start + change.length) {
+                self.changes[index] = None;
+            }
+        }
+        redraw
+    }
+
+    /// Whether something moves at this instant.
+    pub fn moving(&self, now: f64) -> bool {
+        self.fresh || now <= self.busy_until
+    }
+
+    /// How a cell looks, by row-major index.
+    pub fn look(&self, index: usize) -> Look {
+        self.looks[index]
+    }
+
+    /// The tile that a cell holds, or will once it has arrived.
+    pub fn tile(&self, index: usize) -> Tile {
+        self.tiles[index]
+    }
+
+    /// Where the water of a cell ran in from: bits 1 left, 2 right, 4 lower row, 8 higher row.
+    pub fn came_from(&self, index: usize) -> u8 {
+        self.came_from[index]
+    }
+
+    /// Whether the cell belongs to the mass that makes its side's score (V5).
+    pub fn of_champion(&self, index: usize) -> bool {
+        self.champions[index]
+    }
+
+    /// The rings on the water.
+    pub fn ripples(&self) -> &[Ripple; 2] {
+        &self.ripples
+    }
+
+    /// What flies up.
+    pub fn bursts(&self) -> &[Burst; 6] {
+        &self.bursts
+    }
+
+    /// The middle of a side's champion, in columns and rows.
+    pub fn champion_middle(&self, view: &BoardView, side: Side) -> Option<(f32, f32)> {
+        let champion = view.champions[side]?;
+        Some(middle(
+            self.size,
+            &mass_of(self.size, &self.tiles, champion),
+        ))
+    }
+
+    fn change(
+        &mut self,
+        cell: Cell,
+        index: usize,
+        from: Tile,
+        to: Tile,
+        now: f64,
+        spread: &Spread,
+    ) {
+        let at = (cell.col(), cell.row());
+        let (delay, length) = match to {
+            Tile::Sand => (0.0, CLEARING),
+            Tile::Water => (0.0, RUN),
+            Tile::Rock => (0.0, FALL),
+            Tile::Dead => (spread.delay(cell), PETRIFY_CELL),
+        };
+        let start = now + delay;
+        match to {
+            Tile::Water if from == Tile::Sand => {
+                self.ripple(at, start + 0.25 * RUN, 1.0);
+                self.burst(at, start, BurstKind::Splash);
+            }
+            Tile::Rock if from == Tile::Sand => {
+                self.ripple(at, start + FALL * LANDING, 0.45);
+                self.burst(at, start + FALL * LANDING, BurstKind::Dust);
+            }
+            Tile::Dead => self.burst(at, start, BurstKind::Ash),
+            _ => {}
+        }
+        self.changes[index] = Some(Change {
+            from,
+            start,
+            length,
+        });
+        self.busy_until = self.busy_until.max(start + length);
+    }
+
+    fn ripple(&mut self, at: (u8, u8), start: f64, strength: f32) {
+        self.ripples.swap(0, 1);
+        self.ripples[0] = Ripple {
+            at,
+            start: Some(start),
+            strength,
+        };
+        self.busy_until = self.busy_until.max(start + RIPPLE);
+    }
+
+    fn burst(&mut self, at: (u8, u8), start: f64, kind: BurstKind) {
+        self.next = (self.next + 1) % self.bursts.len();
+        self.bursts[self.next] = Burst {
+            at,
+            start: Some(start),
+            kind,
+        };
+        self.busy_until = self.busy_until.max(start + BURST);
+    }
+
+    fn sources(&self, cell: Cell, tile: Tile) -> u8 {
+        let held = |col: i32, row: i32| {
+            let (Ok(col), Ok(row)) = (u8::try_from(col), u8::try_from(row)) else {
+                return false;
+            };
+            self.size.cell(col, row).is_some_and(|next| {
+                let index = self.size.index(next);
+                self.tiles[index] == tile && self.changes[index].is_none()
+            })
+        };
+        let (col, row) = (i32::from(cell.col()), i32::from(cell.row()));
+        [
+            (col - 1, row),
+            (col + 1, row),
+            (col, row - 1),
+            (col, row + 1),
+        ]
+        .into_iter()
+        .enumerate()
+        .filter(|&(_, (col, row))| held(col, row))
+        .fold(0, |bits, (bit, _)| bits | 1 << bit)
+    }
+
+    fn mark_champions(&mut self, view: &BoardView) {
+        self.champions.fill(false);
+        for side in Side::ALL {
+            let Some(champion) = view.champions[side] else {
+                continue;
+            };
+            for cell in mass_of(self.size, &self.tiles, champion) {
+                self.champions[self.size.index(cell)] = true;
+            }
+        }
+    }
+
+    /// Where a petrification starts: at the last tile of the side that lost nothing.
+    fn spread(&self, view: &BoardView) -> Spread {
+        let turned =
+            |index: usize| view.tiles[index] == Tile::Dead && self.tiles[index] != Tile::Dead;
+        let victim = (0..self.tiles.len())
+            .find(|&index| turned(index))
+            .and_then(|i| self.tiles[i].side());
+        let origin = victim.and_then(|side| view.last[side.other()]);
+        let mut reach = 1.0_f32;
+        if let Some(origin) = origin {
+            let cells = self
+                .size
+                .cells()
+                .enumerate()
+                .filter(|&(index, _)| turned(index));
+            reach = cells.fold(reach, |reach, (_, cell)| reach.max(distance(origin, cell)));
+        }
+        Spread { origin, reach }
+    }
+
+    fn look_at(&self, index: usize, now: f64) -> Look {
+        let to = self.tiles[index];
+        let rest = at_rest(to);
+        let Some(change) = self.changes[index] else {
+            return rest;
+        };
+        let part = ((now - change.start) / change.length).clamp(0.0, 1.0) as f32;
+        if to == Tile::Rock && change.from == Tile::Sand {
+            return Look {
+                drop: fall(part),
+                stone: (part * 5.0).min(1.0),
+                ..rest
+            };
+        }
+        let eased = 1.0 - (1.0 - part) * (1.0 - part);
+        at_rest(change.from).toward(
+            &rest,
+            if to == Tile::Water {
+                eased
+            } else {
+                smooth(part)
+            },
+        )
+    }
+}
+
+/// From where and how far a petrification travels.
+struct Spread {
+    origin: Option<Cell>,
+    reach: f32,
+}
+
+impl Spread {
+    fn delay(&self, cell: Cell) -> f64 {
+        let Some(origin) = self.origin else {
+            return 0.0;
+        };
+        f64::from(distance(origin, cell) / self.reach) * (PETRIFY - PETRIFY_CELL)
+    }
+}
+
+impl Look {
+    fn toward(&self, to: &Self, part: f32) -> Self {
+        let mix = |a: f32, b: f32| a + (b - a) * part;
+        // A stone that comes or goes is of one kind all along; only one that stays changes kind.
+        let dead = match (self.stone > 0.0, to.stone > 0.0) {
+            (true, true) => mix(self.dead, to.dead),
+            (false, true) => to.dead,
+            _ => self.dead,
+        };
+        Self {
+            water: mix(self.water, to.water),
+            stone: mix(self.stone, to.stone),
+            drop: 0.0,
+            dead,
+        }
+    }
+}
+
+fn at_rest(tile: Tile) -> Look {
+    match tile {
+        Tile::Sand => Look::default(),
+        Tile::Water => Look {
+            water: 1.0,
+            ..Look::default()
+        },
+        Tile::Rock => Look {
+            stone: 1.0,
+            ..Look::default()
+        },
+        Tile::Dead => Look {
+            stone: 1.0,
+            dead: 1.0,
+            ..Look::default()
+        },
+    }
+}
+
+/// Height of a falling stone: it gathers speed, lands, and hardly bounces.
+fn fall(part: f32) -> f32 {
+    let landing = LANDING as f32;
+    if part < landing {
+        let gone = part / landing;
+        return FALL_HEIGHT * (1.0 - gone * gone);
+    }
+    let after = (part - landing) / (1.0 - landing);
+    0.05 * 4.0 * after * (1.0 - after)
+}
+
+fn distance(a: Cell, b: Cell) -> f32 {
+    let across = f32::from(a.col()) - f32::from(b.col());
+    across.hypot(f32::from(a.row()) - f32::from(b.row()))
+}
+
+fn smooth(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,102 @@
+use border_rush_core::BySide;
+
+use super::*;
+
+fn view(rows: &[&str]) -> BoardView {
+    let size = Size::new(rows[0].len() as u8, rows.len() as u8).unwrap();
+    let tiles = rows
+        .iter()
+        .rev()
+        .flat_map(|row| row.chars())
+        .filter_map(Tile::from_char)
+        .collect();
+    BoardView {
+        size,
+        tiles,
+        last: BySide::default(),
+        champions: BySide::default(),
+        outcome: None,
+    }
+}
+
+fn cell(text: &str) -> Cell {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_first_view_stands_still() {
+    let mut stage = Stage::new(&view(&["W.R", "#..", "..."]));
+    assert_eq!(
+        stage.update(5.0),
+        Redraw {
+            cells: true,
+            stones: true
+        }
+    );
+    assert_eq!(stage.update(6.0), Redraw::default());
+    assert!(!stage.moving(7.0));
+    assert_eq!(stage.look(6), at_rest(Tile::Water));
+}
+
+#[test]
+fn water_runs_in_from_its_neighbours_and_settles() {
+    let mut stage = Stage::new(&view(&["...", "W..", "..."]));
+    stage.update(0.0);
+    stage.show(&view(&["...", "WW.", "..."]), 1000.0);
+    assert_eq!(stage.came_from(4), 1);
+    stage.update(1300.0);
+    let half = stage.look(4).water;
+    assert!(half > 0.5 && half < 1.0 && stage.moving(1300.0));
+    assert!(stage.update(9000.0).cells);
+    assert_eq!(stage.look(4), at_rest(Tile::Water));
+    assert_eq!(stage.update(9016.0), Redraw::default());
+}
+
+#[test]
+fn rock_falls_and_lands_within_its_time() {
+    let mut stage = Stage::new(&view(&["...", "...", "..."]));
+    stage.show(&view(&["...", ".R.", "..."]), 0.0);
+    stage.update(40.0);
+    assert!(stage.look(4).drop > 1.0);
+    stage.update(FALL);
+    assert!(stage.look(4).drop.abs() < 1e-3);
+}
+
+#[test]
+fn petrification_travels_away_from_the_last_tile() {
+    let mut before = view(&["RRR", "...", "..."]);
+    let mut stage = Stage::new(&before);
+    stage.update(0.0);
+    before = view(&["###", "W..", "..."]);
+    before.last.water = Some(cell("A2"));
+    stage.show(&before, 0.0);
+    stage.update(400.0);
+    let dead = [6, 7, 8].map(|index| stage.look(index).dead);
+    assert!(dead[0] > dead[1] && dead[1] > dead[2], "{dead:?}");
+    stage.update(PETRIFY + 1.0);
+    assert!(
+        [6, 7, 8]
+            .iter()
+            .all(|&index| stage.look(index) == at_rest(Tile::Dead))
+    );
+}
+
+#[test]
+fn undo_runs_everything_back_to_sand() {
+    let mut stage = Stage::new(&view(&["W#R", "...", "..."]));
+    stage.show(&view(&["...", "...", "..."]), 0.0);
+    stage.update(150.0);
+    assert!(stage.look(7).stone > 0.0 && stage.look(7).dead > 0.99);
+    stage.update(CLEARING + 1.0);
+    assert!((6..9).all(|index| stage.look(index).water == 0.0 && stage.look(index).stone == 0.0));
+}
+
+#[test]
+fn only_the_champion_s_mass_is_marked() {
+    let mut shown = view(&["W.W", "W..", "..."]);
+    shown.champions.water = Some(cell("A2"));
+    let stage = Stage::new(&shown);
+    let marked: Vec<usize> = (0..9).filter(|&index| stage.of_champion(index)).collect();
+    assert_eq!(marked, [3, 6]);
+    assert_eq!(stage.champion_middle(&shown, Side::Water), Some((0.0, 1.5)));
+}

@@ -1,0 +1,50 @@
+// Shapes drawn from distances, so that they are sharp at every size.
+in vec2 spot;
+in vec4 mark;
+out vec4 color;
+
+float box(vec2 p, float half_size, float round) {
+    vec2 q = abs(p) - half_size + round;
+    return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - round;
+}
+
+float ring(float d, float width) { return abs(d) - width; }
+
+void main() {
+    vec2 p = spot;
+    int shape = int(mark.x + 0.5);
+    vec3 tint = vec3(1.0);
+    float d = 1.0, inner = 1.0;
+    if (shape == 0) {              // last water: a ring
+        d = ring(length(p) - 0.42, 0.085);
+        tint = vec3(0.95, 1.0, 1.0);
+    } else if (shape == 1) {       // last rock: a diamond
+        d = ring((abs(p.x) + abs(p.y)) * 0.7071 - 0.34, 0.075);
+        tint = vec3(1.0, 0.93, 0.82);
+    } else if (shape == 2) {       // aim: four corners of a cell and a drop
+        float frame = ring(box(p, 0.86, 0.22), 0.065);
+        float gap = 0.40 - max(abs(p.x), abs(p.y)) + 0.0;
+        vec2 a = abs(p);
+        gap = 0.42 - min(a.x, a.y);
+        d = min(max(frame, gap), length(p) - 0.15);
+        tint = vec3(0.05, 0.46, 0.55);
+    } else if (shape == 3) {       // aim that awaits confirmation: a closed frame, ring and drop
+        d = min(ring(box(p, 0.86, 0.22), 0.085), min(ring(length(p) - 0.42, 0.07), length(p) - 0.17));
+        inner = box(p, 0.86, 0.22);
+        tint = vec3(0.02, 0.42, 0.52);
+    } else {                       // forbidden: a cross
+        vec2 q = abs(vec2(p.x + p.y, p.x - p.y) * 0.7071);
+        d = max(min(q.x, q.y) - 0.12, max(q.x, q.y) - 0.72);
+        tint = vec3(0.70, 0.16, 0.12);
+    }
+    float soft = fwidth(d) * 0.75;
+    float ink = 1.0 - smoothstep(-soft, soft, d);
+    // A halo of the other value, so that the mark reads on sand, water and stone.
+    float halo = (1.0 - smoothstep(0.0, 0.11, d)) * (shape < 2 ? 0.42 : 0.55);
+    vec3 around = shape < 2 ? vec3(0.06, 0.12, 0.15) : vec3(1.0, 0.98, 0.93);
+    float fill = shape == 3 ? (1.0 - smoothstep(-soft, soft, inner)) * 0.22 : 0.0;
+    vec3 c = mix(around, tint, ink);
+    float alpha = max(max(ink * 0.96, halo), fill);
+    c = mix(mix(c, vec3(0.45, 0.85, 0.88), fill > halo && ink < 0.5 ? 1.0 : 0.0), c, ink);
+    color = vec4(c * mix(0.45, 1.0, (sun.w - 0.3) / 0.7), alpha * mark.y);
+}

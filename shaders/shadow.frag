@@ -1,0 +1,4 @@
+// Depth alone.
+in vec3 world;
+in vec4 look;
+void main() {}
