@@ -5,12 +5,14 @@ const TEXTS = {
     loading: "Preparing the sand…",
     failed: "The game could not start. Check the connection, then try again.",
     old: "This browser is too old for the game: it cannot run WebAssembly. A current Firefox, Chrome, Edge or Safari can.",
+    broken: "Something went wrong in the game. Everything up to your last move is kept.",
     again: "Try again",
   },
   fr: {
     loading: "On prépare le sable…",
     failed: "Le jeu n’a pas pu démarrer. Vérifiez la connexion, puis réessayez.",
     old: "Ce navigateur est trop ancien pour le jeu : il ne connaît pas WebAssembly. Une version actuelle de Firefox, Chrome, Edge ou Safari convient.",
+    broken: "Quelque chose s’est mal passé dans le jeu. Tout est gardé jusqu’à votre dernier coup.",
     again: "Réessayer",
   },
 };
@@ -44,6 +46,9 @@ function expose(module, instance) {
   }
   window.borderRush = Object.assign(window.borderRush ?? {}, found);
 }
+
+// The module tells of its own panic: it can do nothing more by itself.
+window.addEventListener("border-rush-broken", () => fail(texts.broken));
 
 async function start() {
   if (typeof WebAssembly !== "object") return fail(texts.old);

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use border_rush_audio::{Cue, Sound};
 use border_rush_core::{
     Cell,
-    session::{Effect, Language, Motion, Msg, Phase, Session, Settings},
+    session::{Effect, Motion, Msg, Phase, Session, Settings},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;

@@ -20,7 +20,7 @@ pub mod view;
 pub mod worker_link;
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlCanvasElement, Url, UrlSearchParams, Window};
+use web_sys::{Event, HtmlCanvasElement, Url, UrlSearchParams, Window};
 
 use crate::{
     app::{App, Start},
@@ -38,7 +38,7 @@ thread_local! {
 /// # Errors
 /// What the browser says where the page lacks what it needs; the page then says so in words.
 pub fn start() -> Result<(), JsValue> {
-    console_error_panic_hook::set_once();
+    watch_panics();
     let window = web_sys::window().ok_or("no window")?;
     let document = window.document().ok_or("no document")?;
     let canvas = document.get_element_by_id("scene").ok_or("no canvas")?;
@@ -57,6 +57,17 @@ pub fn start() -> Result<(), JsValue> {
         watch_context(&canvas, page)?;
         watch_motion(&window, page)
     })
+}
+
+/// A panic is logged, and the loader tells the player; the journal is written already.
+fn watch_panics() {
+    std::panic::set_hook(Box::new(|info| {
+        console_error_panic_hook::hook(info);
+        if let (Some(window), Ok(news)) = (web_sys::window(), Event::new("border-rush-broken")) {
+            // Nothing is left to do where even this is refused.
+            let _ = window.dispatch_event(&news);
+        }
+    }));
 }
 
 fn query(window: &Window) -> Result<UrlSearchParams, JsValue> {
