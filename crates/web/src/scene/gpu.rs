@@ -16,7 +16,10 @@ const HASH: &str = include_str!("../../../../shaders/hash.glsl");
 
 /// Our own WebGL2 context on a canvas. An earlier one of the same canvas is taken up again.
 #[cfg(target_arch = "wasm32")]
-#[expect(clippy::arc_with_non_send_sync, reason = "the library asks for this pointer")]
+#[expect(
+    clippy::arc_with_non_send_sync,
+    reason = "the library asks for this pointer"
+)]
 pub fn open(
     canvas: &HtmlCanvasElement,
 ) -> Result<(Context, web_sys::WebGl2RenderingContext), SceneError> {

@@ -1,18 +1,6 @@
 //! Picture quality: pixels first, then caustics and shadows on stones (X4).
 
-/// What the settings ask for.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Quality {
-    /// Follows the measured frame time.
-    #[default]
-    Auto,
-    /// Everything, up to two pixels a CSS pixel.
-    High,
-    /// Everything, up to one and a half.
-    Medium,
-    /// One pixel a CSS pixel, no caustics, no shadows on stones.
-    Low,
-}
+pub use border_rush_core::session::Quality;
 
 /// Pixels a CSS pixel at most, and detail (0 to 2), from best to weakest.
 const STEPS: [(f64, f32); 6] = [

@@ -143,15 +143,9 @@ impl Stage {
 
     /// Brings the looks to this instant and says what must be drawn anew.
     pub fn update(&mut self, now: f64) -> Redraw {
-        if !self.fresh && now > self.until {
+        if !self.fresh && self.changes.iter().all(Option::is_none) {
             return Redraw::default();
         }
-        // One more update after the last change has ended settles everything.
-        self.until = if now > self.until {
-            f64::MIN
-        } else {
-            self.until
-        };
         let mut redraw = Redraw {
             cells: self.fresh,
             stones: self.fresh,
