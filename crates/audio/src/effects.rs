@@ -111,13 +111,13 @@ impl Painter<'_> {
     fn thud(&mut self, column: f32, liberties: u16) {
         let tone = self.about(112.0 + 4.0 * f32::from(liberties.min(12)));
         let blow = Sweep::new(tone, tone * 0.42, 0.11);
-        self.add(Stroke::tone(Source::Sine, blow, 0.004, 0.3, 0.5).at(column));
+        self.add(Stroke::tone(Source::Sine, blow, 0.004, 0.26, 0.26).at(column));
         let body = Sweep::new(self.about(900.0), 170.0, 0.1);
-        self.add(Stroke::noise(Band::Low, body, 0.7, (0.002, 0.11), 0.34).at(column));
+        self.add(Stroke::noise(Band::Low, body, 0.7, (0.002, 0.14), 0.46).at(column));
         let knock = Sweep::still(self.about(330.0));
-        self.add(Stroke::noise(Band::Band, knock, 2.0, (0.002, 0.07), 0.4).at(column));
+        self.add(Stroke::noise(Band::Band, knock, 2.0, (0.002, 0.1), 0.62).at(column));
         let count = 4 + self.chance.below(4);
-        self.grains(count, (0.05, 0.36), 0.16, (column, 0.2));
+        self.grains(count, (0.05, 0.36), 0.2, (column, 0.2));
     }
 
     fn confluence(&mut self) {
@@ -221,18 +221,19 @@ impl Painter<'_> {
 
     fn cascade(&mut self) {
         let major = self.key.turned(Mode::Major);
-        for (pan, low, high) in [
-            (-0.7, 340.0, 1300.0),
-            (0.7, 420.0, 1650.0),
-            (0.0, 190.0, 620.0),
-        ] {
-            let mut breath = self.lap(low, high, (1.3, 3.4), 0.34, pan);
-            breath.filter = breath.filter.map(|filter| Filter { q: 0.6, ..filter });
-            self.add(breath);
+        // Two waves of breath, so that it lasts until the result is shown (U8).
+        let waves = [
+            (-0.7, 340.0, 1300.0, 0.0),
+            (0.7, 420.0, 1650.0, 0.3),
+            (0.0, 190.0, 620.0, 0.0),
+        ];
+        for (pan, low, high, delay) in waves {
+            self.breath((low, high), delay, 0.3, pan);
+            self.breath((high, low), delay + 1.7, 0.22, -pan);
         }
         let spray = Sweep::new(3200.0, 6000.0, 2.0);
         self.add(Stroke::noise(Band::High, spray, 0.6, (1.6, 2.4), 0.035).far());
-        self.drops(14, (0.5, 3.6), 0.06, 0.0);
+        self.drops(14, (0.6, 4.2), 0.09, 0.0);
         for position in 0..8_u8 {
             let way = f32::from(position);
             let pan = if position % 2 == 0 { -0.4 } else { 0.4 };
@@ -244,6 +245,12 @@ impl Painter<'_> {
                 pan,
             );
         }
+    }
+
+    fn breath(&mut self, (from, to): (f32, f32), delay: f32, level: f32, pan: f32) {
+        let mut breath = self.lap(from, to, (1.3, 3.6), level, pan).after(delay);
+        breath.filter = breath.filter.map(|filter| Filter { q: 0.6, ..filter });
+        self.add(breath);
     }
 
     fn dust(&mut self) {

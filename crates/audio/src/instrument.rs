@@ -10,7 +10,7 @@ use crate::{
 pub fn bell(pitch: u8, level: f32, pan: f32) -> [Stroke; 3] {
     let tone = hertz(pitch);
     // High bells ring shorter, as real ones do.
-    let ring = (1300.0 / tone).clamp(0.7, 2.4);
+    let ring = (900.0 / tone).clamp(0.6, 1.8);
     let partial = |ratio: f32, attack: f32, decay: f32, share: f32| {
         Stroke::tone(
             Source::Sine,

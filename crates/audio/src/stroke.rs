@@ -87,7 +87,7 @@ pub struct Stroke {
     pub decay: f32,
     /// Peak gain, 0..1.
     pub level: f32,
-    /// −1 left to 1 right.
+    /// −1 left to 1 right, where the player sees it; narrower in the ear.
     pub pan: f32,
     /// Near or far.
     pub room: Room,

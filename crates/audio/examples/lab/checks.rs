@@ -118,7 +118,7 @@ impl Lab {
 
     async fn places(&mut self) -> Result<(), JsValue> {
         for side in Side::ALL {
-            let mut former = -1.0;
+            let mut former = -1.5;
             for column in [-1.0, 0.0, 1.0] {
                 let cue = Cue::Placed {
                     side,
@@ -174,10 +174,11 @@ impl Lab {
         let figures = take.figures();
         let _ = writeln!(
             self.report,
-            "{name:<12} peak {:6.1} dB  level {:6.1} dB  offset {:7.5}  step {:6.4}  centroid {:5.0} Hz  \
+            "{name:<12} peak {:6.1} dB  level {:6.1} dB  loudest {:6.1} dB  offset {:7.5}  step {:6.4}  centroid {:5.0} Hz  \
              low {:6.1} dB  balance {:5.2}  voices {}",
             figures.peak,
             figures.level,
+            figures.loudest,
             figures.offset,
             figures.step,
             figures.centroid,

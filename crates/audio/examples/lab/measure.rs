@@ -22,6 +22,8 @@ pub struct Figures {
     pub peak: f32,
     /// Mean level, in dBFS.
     pub level: f32,
+    /// Loudest tenth of a second above the deep tones, in dBFS: nearer to what the ear says.
+    pub loudest: f32,
     /// Mean of all samples, the larger of both channels.
     pub offset: f32,
     /// Largest step from a sample to the next.
@@ -51,7 +53,8 @@ impl Take {
         let pulse = (40.0 / hertz) as usize..=(95.0 / hertz) as usize;
         Figures {
             peak: decibels(self.fold(|channel| channel.iter().fold(0.0, |m, s| s.abs().max(m)))),
-            level: decibels(((left + right) / 2.0).sqrt()),
+            level: decibels(f32::midpoint(left, right).sqrt()),
+            loudest: decibels(self.fold(|channel| loudest(channel, self.rate))),
             offset: self
                 .fold(|channel| (channel.iter().sum::<f32>() / channel.len().max(1) as f32).abs()),
             step: self.fold(|channel| {
@@ -116,7 +119,7 @@ impl Take {
             let (mut real, mut imaginary): (Vec<f32>, Vec<f32>) = (0..FRAME)
                 .map(|n| {
                     let hann = 0.5 - 0.5 * (2.0 * PI * n as f32 / FRAME as f32).cos();
-                    ((left[at + n] + right[at + n]) / 2.0 * hann, 0.0)
+                    (f32::midpoint(left[at + n], right[at + n]) * hann, 0.0)
                 })
                 .unzip();
             transform(&mut real, &mut imaginary);
@@ -126,8 +129,7 @@ impl Take {
         }
         // A Hann window keeps three eighths of the power; both halves of the spectrum count.
         let scale = 2.0 / (0.375 * (FRAME * FRAME) as f32 * frames as f32);
-        powers.iter_mut().for_each(|power| *power *= scale);
-        powers
+        powers.into_iter().map(|power| power * scale).collect()
     }
 }
 
@@ -137,6 +139,23 @@ fn power(samples: &[f32]) -> f32 {
         .map(|&sample| f64::from(sample * sample))
         .sum();
     (sum / samples.len().max(1) as f64) as f32
+}
+
+/// Highest mean level of a tenth of a second, behind a high-pass at 200 Hz.
+fn loudest(samples: &[f32], rate: f32) -> f32 {
+    let follow = 1.0 - (-2.0 * PI * 200.0 / rate).exp();
+    let mut deep = 0.0;
+    let high: Vec<f32> = samples
+        .iter()
+        .map(|sample| {
+            deep += follow * (sample - deep);
+            sample - deep
+        })
+        .collect();
+    high.chunks((rate / 10.0) as usize)
+        .map(power)
+        .fold(0.0, f32::max)
+        .sqrt()
 }
 
 /// An amplitude in dBFS, −120 at least.

@@ -52,19 +52,17 @@ impl Bells {
         }
     }
 
-    /// The pitch at a half beat of the bar, if a bell is struck there.
+    /// The pitch at a half beat of the bar, if a bell is struck there: it never rubs against the
+    /// chord, and on a strong beat it leans on it where the five tones allow.
     pub fn at(&self, half: usize, key: Key, style: &Style, chord: &Chord) -> Option<u8> {
-        let tone = fold(self.anchor + self.bar[half]?);
-        let pitch = |tone: i8| key.bell(style.floor, tone as u8);
-        if !half.is_multiple_of(4) {
-            return Some(pitch(tone));
-        }
-        // A strong beat leans on the chord where the five tones allow it.
-        let near = [tone, tone - 1, tone + 1].map(fold);
-        near.map(pitch)
-            .into_iter()
-            .find(|&pitch| chord.has(pitch))
-            .or_else(|| Some(pitch(tone)))
+        let tone = self.anchor + self.bar[half]?;
+        let strong = half.is_multiple_of(4);
+        let pitch = |away: i8| key.bell(style.floor, fold(tone + away) as u8);
+        let near = [0, -1, 1, -2, 2].map(pitch);
+        let leans = near[..3].iter().find(|&&pitch| strong && chord.has(pitch));
+        leans
+            .or_else(|| near.iter().find(|&&pitch| chord.bears(pitch)))
+            .copied()
     }
 }
 

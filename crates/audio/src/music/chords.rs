@@ -58,6 +58,12 @@ impl Chord {
         self.pitches.iter().any(|tone| tone % 12 == pitch % 12)
     }
 
+    /// Whether a pitch may ring above it: a tone of the chord, or no semitone away from one.
+    pub fn bears(&self, pitch: u8) -> bool {
+        let rubs = |tone: &u8| matches!((pitch + 120 - tone) % 12, 1 | 11);
+        self.has(pitch) || !self.pitches.iter().any(rubs)
+    }
+
     /// The root goes to the lowest voice; the others cross or not, whichever moves them less.
     fn lay(&mut self, key: Key, root: u8, colour: Colour) {
         let middle = match colour {

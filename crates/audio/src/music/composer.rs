@@ -68,6 +68,11 @@ impl Composer {
         self.tempo
     }
 
+    /// Drops the rest of the bar: the next half beat starts another.
+    pub const fn break_off(&mut self) {
+        self.half = 0;
+    }
+
     /// Writes the half beat that starts at `at` (seconds) and returns its length in seconds. No
     /// event lies before `at`.
     pub fn write(&mut self, at: f64, tension: Tension, out: &mut Vec<Event>) -> f64 {
@@ -108,7 +113,7 @@ impl Composer {
         if turned {
             // The third tells major from minor: let it be heard.
             self.chord.go_home(self.key, Colour::Full);
-        } else if self.begun {
+        } else if self.begun && (place == 0 || !self.chance.likely(style.hold)) {
             let home = place + 1 == PHRASE;
             self.chord.follow(self.key, style, home, &mut self.chance);
         }

@@ -45,6 +45,7 @@ impl Scheduler {
         // Behind: the clock ran on without us. Far ahead: it is another clock.
         if self.next < now + LEAD / 2.0 || self.next > now + 2.0 * (WINDOW + EXPECTED.1) {
             self.next = now + LEAD;
+            self.composer.break_off();
         }
         while self.next < until {
             self.next += self.composer.write(self.next, tension, out);

@@ -46,6 +46,8 @@ pub struct Style {
     pub strikes: (usize, usize),
     /// How the motif leans: positive climbs, negative falls.
     pub slope: f32,
+    /// Share of the bars that keep the chord of the one before.
+    pub hold: f32,
     /// Share of the bars in which the bells rest.
     pub rest: f32,
     /// Level of the pulse at each half beat of the bar.
@@ -85,12 +87,13 @@ const fn open(degree: u8, weight: f32) -> Offer {
 const CALM: Style = Style {
     mode: Mode::Major,
     tempo: TEMPO_BOUNDS.0,
-    cutoff: 1500.0,
-    pad: 0.3,
+    cutoff: 2000.0,
+    pad: 0.1,
     floor: 67,
-    bell: 0.2,
+    bell: 0.36,
     strikes: (2, 4),
     slope: 0.3,
+    hold: 0.3,
     rest: 0.3,
     pulse: [0.0; HALVES],
     offers: &[
@@ -106,12 +109,13 @@ const CALM: Style = Style {
 const STIRRED: Style = Style {
     mode: Mode::Major,
     tempo: 60.0,
-    cutoff: 1050.0,
-    pad: 0.32,
-    floor: 64,
-    bell: 0.19,
+    cutoff: 950.0,
+    pad: 0.11,
+    floor: 62,
+    bell: 0.3,
     strikes: (3, 5),
     slope: 0.0,
+    hold: 0.15,
     rest: 0.2,
     pulse: [0.0; HALVES],
     offers: &[
@@ -127,14 +131,15 @@ const STIRRED: Style = Style {
 const TIGHT: Style = Style {
     mode: Mode::Minor,
     tempo: 70.0,
-    cutoff: 680.0,
-    pad: 0.36,
-    floor: 62,
-    bell: 0.17,
+    cutoff: 620.0,
+    pad: 0.13,
+    floor: 60,
+    bell: 0.27,
     strikes: (3, 5),
     slope: -0.2,
+    hold: 0.1,
     rest: 0.15,
-    pulse: [0.5, 0.0, 0.0, 0.0, 0.4, 0.0, 0.0, 0.0],
+    pulse: [0.3, 0.0, 0.0, 0.0, 0.24, 0.0, 0.0, 0.0],
     offers: &[
         full(0, 3.0),
         open(0, 1.0),
@@ -148,13 +153,14 @@ const TIGHT: Style = Style {
 const DROWNING: Style = Style {
     mode: Mode::Minor,
     tempo: TEMPO_BOUNDS.1,
-    cutoff: 400.0,
-    pad: 0.4,
+    cutoff: 360.0,
+    pad: 0.15,
     floor: 57,
-    bell: 0.16,
+    bell: 0.25,
     strikes: (2, 4),
     slope: -0.6,
+    hold: 0.0,
     rest: 0.1,
-    pulse: [0.9, 0.5, 0.0, 0.0, 0.9, 0.5, 0.0, 0.0],
+    pulse: [0.5, 0.28, 0.0, 0.0, 0.5, 0.28, 0.0, 0.0],
     offers: &[full(0, 3.0), full(3, 2.5), full(4, 1.5), full(5, 1.5)],
 };

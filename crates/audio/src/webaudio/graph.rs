@@ -40,6 +40,8 @@ const FAR_DRY: f32 = 0.5;
 /// Shares of the pad that are heard near and far.
 const PAD_NEAR: f32 = 0.5;
 const PAD_FAR: f32 = 0.5;
+/// The effects stand before the music by this gain.
+const EFFECTS_LIFT: f32 = 1.8;
 /// Highest sample that may leave, −1.1 dBFS.
 const CEILING: f32 = 0.88;
 /// Points of the ceiling's curve.
@@ -120,7 +122,8 @@ impl Graph {
     /// Whatever the browser throws.
     pub fn set_volumes(&self, volumes: Volumes) -> Result<(), JsValue> {
         self.music.set(volumes.music_gain(), self.now(), FOLLOW)?;
-        self.effects.set(volumes.effects_gain(), self.now(), FOLLOW)
+        self.effects
+            .set(EFFECTS_LIFT * volumes.effects_gain(), self.now(), FOLLOW)
     }
 
     /// Lets the music step back for `seconds`.

@@ -14,14 +14,16 @@ use crate::{harmony::hertz, music::PAD_VOICES};
 const PLACES: [(f32, f32); PAD_VOICES] = [(0.0, 0.07), (-0.6, 0.11), (0.6, 0.17)];
 /// Breath: how far the pitch wavers, in cents, and how far the filter does.
 const WAVER: f32 = 6.0;
-const SHIMMER: f32 = 420.0;
+const SHIMMER: f32 = 700.0;
 /// Overtones of the wave, and how fast they weaken: softer than a saw.
 const OVERTONES: usize = 14;
-const SOFTNESS: f32 = 1.25;
+const SOFTNESS: f32 = 1.3;
 /// How a voice changes pitch, in seconds: it dips, moves while it is faint, and swells.
 const DIP: f64 = 0.09;
 const MOVE: f64 = 0.24;
 const SWELL: f64 = 0.55;
+/// Then it ebbs: after so many seconds, so slowly, to this share.
+const EBB: (f64, f64, f32) = (2.2, 1.4, 0.45);
 /// Seconds in which the filter follows, thrice this to arrive.
 const AIR: f64 = 0.5;
 
@@ -104,7 +106,8 @@ impl Voice {
     fn sing(&mut self, pitch: u8, level: f32, at: f64) -> Result<(), JsValue> {
         let gain = self.level.gain();
         if pitch == self.pitch {
-            return toward(&gain, level, at, SWELL);
+            toward(&gain, level, at, SWELL)?;
+            return toward(&gain, level * EBB.2, at + EBB.0, EBB.1);
         }
         let frequency = self.oscillator.frequency();
         if self.pitch == 0 {
@@ -114,7 +117,8 @@ impl Voice {
             toward(&frequency, hertz(pitch), at + MOVE, 0.03)?;
         }
         self.pitch = pitch;
-        toward(&gain, level, at + MOVE + 0.06, SWELL)
+        toward(&gain, level, at + MOVE + 0.06, SWELL)?;
+        toward(&gain, level * EBB.2, at + EBB.0, EBB.1)
     }
 }
 

@@ -22,6 +22,9 @@ const CLOSE: f64 = 0.02;
 /// Seconds that a stroke is put off when its time is already past, so that its attack is whole.
 const SOONEST: f64 = 0.004;
 
+/// How far aside the board's edge is heard: on headphones one ear alone would be unkind.
+const WIDTH: f32 = 0.75;
+
 /// Everything that sounds or waits.
 pub struct Voices {
     noise: AudioBuffer,
@@ -60,7 +63,7 @@ impl Voices {
         let envelope = envelope(context, stroke, starts)?;
         let source = self.source(context, stroke, starts, &envelope)?;
         let out = context.create_stereo_panner()?;
-        out.pan().set_value_at_time(stroke.pan, 0.0)?;
+        out.pan().set_value_at_time(WIDTH * stroke.pan, 0.0)?;
         envelope.connect_with_audio_node(&out)?;
         out.connect_with_audio_node(into)?;
         let ends = starts + f64::from(stroke.attack + stroke.decay) + 2.0 * CLOSE;
