@@ -1,0 +1,13 @@
+# A match between two strengths, for gomill's ringmaster: see README.md.
+import os
+
+competition_type = "playoff"
+engine = os.path.abspath("target/release/border-rush-gtp")
+players = {
+    "torrent": Player([engine, "--strength", "torrent"]),
+    "river": Player([engine, "--strength", "river"]),
+}
+board_size = 9
+komi = 0
+scorer = "players"
+matchups = [Matchup("torrent", "river", alternating=True, number_of_games=40)]

@@ -1,0 +1,194 @@
+//! The engine: a game, who plays it, and one answer to each line.
+
+use border_rush_core::{
+    Arena, Cell, Game, MoveError, Record, Setup, Side, Size, Strength,
+    level::{blocks_at, place_blocks, size_of},
+    rock::choose_for,
+};
+
+use crate::{
+    commands,
+    line::{LIMIT, Reading, read},
+    response::Response,
+};
+
+/// Multiplied by the number of tiles placed: parts the seeds of one game's moves.
+const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// A turn that `undo` can take back.
+#[derive(Clone, Copy)]
+enum Turn {
+    Tile,
+    Pass,
+}
+
+/// The protocol's engine. A command that fails leaves it as it was.
+pub struct Engine {
+    game: Game,
+    arena: Arena,
+    blocks: Vec<Cell>,
+    seed: u64,
+    strength: Strength,
+    turns: Vec<Turn>,
+    has_quit: bool,
+}
+
+impl Engine {
+    /// An empty 9 × 9 bed. The seed is the first game's; each game begun by `boardsize`, `br-size`
+    /// or `clear_board` takes the next one, so that a match is varied and can be repeated.
+    pub fn new(strength: Strength, seed: u64) -> Self {
+        let size = size_of(1);
+        Self {
+            game: empty(size),
+            arena: Arena::Free,
+            blocks: Vec::new(),
+            seed,
+            strength,
+            turns: Vec::new(),
+            has_quit: false,
+        }
+    }
+
+    /// Answers one line; `None` for an empty line or a comment, which have no answer.
+    pub fn command(&mut self, line: &str) -> Option<Response> {
+        if line.len() > LIMIT {
+            let result = Err("line too long".to_owned());
+            return Some(Response { id: None, result });
+        }
+        match read(line) {
+            Reading::Nothing => None,
+            Reading::Broken(id) => {
+                let result = Err("unknown command".to_owned());
+                Some(Response { id, result })
+            }
+            Reading::Command(line) => {
+                let arguments: Vec<&str> = line.arguments.iter().map(String::as_str).collect();
+                let result = commands::run(self, &line.name, &arguments);
+                Some(Response {
+                    id: line.id,
+                    result,
+                })
+            }
+        }
+    }
+
+    /// Whether `quit` was answered.
+    pub const fn has_quit(&self) -> bool {
+        self.has_quit
+    }
+
+    /// The game under way.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The blocks that the game began with.
+    pub fn blocks(&self) -> &[Cell] {
+        &self.blocks
+    }
+
+    pub(crate) const fn quit(&mut self) {
+        self.has_quit = true;
+    }
+
+    pub(crate) const fn set_strength(&mut self, strength: Strength) {
+        self.strength = strength;
+    }
+
+    /// Begins a game on an empty board.
+    pub(crate) fn begin_empty(&mut self, size: Size) {
+        self.seed = self.seed.wrapping_add(1);
+        self.begin(empty(size), Arena::Free, Vec::new());
+    }
+
+    /// Begins the same game again: the same board, the same blocks.
+    pub(crate) fn begin_again(&mut self) {
+        self.seed = self.seed.wrapping_add(1);
+        while self.game.undo().is_some() {}
+        self.turns.clear();
+    }
+
+    /// Begins a level's game (L2–L4).
+    pub(crate) fn begin_level(&mut self, level: u32, seed: u64) -> Result<(), String> {
+        let size = size_of(level);
+        let blocks = place_blocks(size, blocks_at(level, size), seed);
+        let game = Game::new(Setup::with_blocks(size, &blocks)).map_err(|e| e.to_string())?;
+        self.seed = seed;
+        self.begin(game, Arena::Level(level), blocks);
+        Ok(())
+    }
+
+    fn begin(&mut self, game: Game, arena: Arena, blocks: Vec<Cell>) {
+        self.game = game;
+        self.arena = arena;
+        self.blocks = blocks;
+        self.turns.clear();
+    }
+
+    /// Takes up a recorded game where it stopped.
+    pub(crate) fn load(&mut self, text: &str) -> Result<(), String> {
+        let record = Record::parse_compact(text).map_err(|error| error.to_string())?;
+        let game = record.replay().map_err(|error| error.to_string())?;
+        self.seed = record.seed;
+        self.strength = record.strength;
+        self.begin(game, record.arena, record.blocks);
+        self.turns = vec![Turn::Tile; self.game.ply()];
+        Ok(())
+    }
+
+    /// The game as a record.
+    pub(crate) fn record(&self) -> Record {
+        Record {
+            size: self.game.board().size(),
+            arena: self.arena,
+            blocks: self.blocks.clone(),
+            seed: self.seed,
+            strength: self.strength,
+            moves: self.game.moves().to_vec(),
+        }
+    }
+
+    /// Places a side's tile.
+    pub(crate) fn place(&mut self, side: Side, cell: Cell) -> Result<(), MoveError> {
+        self.game.play_as(cell, side)?;
+        self.turns.push(Turn::Tile);
+        Ok(())
+    }
+
+    /// Takes note of a pass: the rules have already passed for a side that cannot move (R7).
+    pub(crate) fn pass(&mut self, side: Side) -> Result<(), &'static str> {
+        if self.game.board().has_legal_move(side) {
+            return Err("a side that can move must move");
+        }
+        self.turns.push(Turn::Pass);
+        Ok(())
+    }
+
+    /// Chooses and plays a side's move; `None` is a pass.
+    pub(crate) fn think(&mut self, side: Side) -> Result<Option<Cell>, MoveError> {
+        let board = self.game.board();
+        if self.game.to_move().is_some_and(|turn| turn != side) && board.has_legal_move(side) {
+            return Err(MoveError::NotYourTurn);
+        }
+        let seed = self.seed ^ (self.game.ply() as u64).wrapping_mul(STEP);
+        let chosen = choose_for(board, side, self.strength, seed);
+        match chosen {
+            Some(cell) => self.place(side, cell)?,
+            None => self.turns.push(Turn::Pass),
+        }
+        Ok(chosen)
+    }
+
+    /// Takes the last turn back; false at the start.
+    pub(crate) fn undo(&mut self) -> bool {
+        match self.turns.pop() {
+            None => false,
+            Some(Turn::Pass) => true,
+            Some(Turn::Tile) => self.game.undo().is_some(),
+        }
+    }
+}
+
+fn empty(size: Size) -> Game {
+    Game::new(Setup::empty(size)).unwrap_or_else(|_| unreachable!("an empty bed is a position"))
+}
