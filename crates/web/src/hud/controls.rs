@@ -151,7 +151,7 @@ fn bind_settings(document: &Document, shared: &Shared, send: &Send) -> Result<()
     };
     change("#mute", |settings, _| settings.muted = !settings.muted)?;
     change("#language", |settings, language| {
-        settings.language = Some(i18n::other(language))
+        settings.language = Some(i18n::other(language));
     })?;
     let window: HtmlDialogElement = dom::find(document, "#settings")?;
     let button: HtmlElement = dom::find(document, "#settings-open")?;
@@ -159,13 +159,13 @@ fn bind_settings(document: &Document, shared: &Shared, send: &Send) -> Result<()
 }
 
 fn bind_asking(document: &Document, ask: &Ask) -> Result<(), JsValue> {
-    let buttons: [(&str, fn(&Ask)); 2] = [("#new-game", Ask::new_game), ("#restart", Ask::restart)];
-    for (selector, question) in buttons {
+    let bind = |selector: &str, question: fn(&Ask)| {
         let button: HtmlElement = dom::find(document, selector)?;
         let ask = ask.clone();
-        dom::on(&button, "click", move |_| question(&ask))?;
-    }
-    Ok(())
+        dom::on(&button, "click", move |_| question(&ask))
+    };
+    bind("#new-game", Ask::new_game)?;
+    bind("#restart", Ask::restart)
 }
 
 fn gauge_parts(document: &Document, side: Side) -> Result<GaugeParts, JsValue> {

@@ -93,9 +93,11 @@ pub fn set_shown(element: &HtmlElement, shown: bool) {
     }
 }
 
-/// Writes a number that the style sheet reads as a variable.
+/// Writes a number, to a thousandth, that the style sheet reads as a variable.
 pub fn set_var(element: &HtmlElement, name: &str, value: f64) {
-    let _ = element.style().set_property(name, &format!("{value:.3}"));
+    let value = (value * 1000.0).round() / 1000.0;
+    // A whole number has to look like one: some properties take no other.
+    let _ = element.style().set_property(name, &value.to_string());
 }
 
 /// Opens a window over the page, unless it is open.

@@ -203,9 +203,21 @@ mod tests {
 
     #[test]
     fn it_keeps_within_the_window() {
-        assert_eq!(corner((10.0, 400.0), 60.0, (160.0, 30.0), WINDOW).0, 8.0);
-        assert_eq!(corner((385.0, 400.0), 60.0, (160.0, 30.0), WINDOW).0, 222.0);
-        assert_eq!(corner((200.0, 50.0), 60.0, (160.0, 30.0), WINDOW).1, 110.0);
-        assert_eq!(corner((200.0, 400.0), 60.0, (800.0, 30.0), WINDOW).0, 8.0);
+        assert_eq!(
+            corner((10.0, 400.0), 60.0, (160.0, 30.0), WINDOW),
+            (8.0, 310.0)
+        );
+        assert_eq!(
+            corner((385.0, 400.0), 60.0, (160.0, 30.0), WINDOW),
+            (222.0, 310.0)
+        );
+        assert_eq!(
+            corner((200.0, 50.0), 60.0, (160.0, 30.0), WINDOW),
+            (120.0, 110.0)
+        );
+        assert_eq!(
+            corner((200.0, 400.0), 60.0, (800.0, 30.0), WINDOW),
+            (8.0, 310.0)
+        );
     }
 }

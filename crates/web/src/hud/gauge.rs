@@ -20,13 +20,19 @@ pub struct Gauge {
     pub spoken: String,
 }
 
-/// Both gauges. Their common scale is the board's width or the higher score, whichever is more, in
-/// steps of eight, so that a bar seldom shrinks while its number grows.
+/// Least liberties that a full gauge stands for.
+const LEAST_SCALE: u16 = 12;
+
+/// Both gauges. Their common scale is the higher score in steps of six, so that a bar seldom
+/// shrinks while its number grows.
 pub fn register(game: &Game, language: Language) -> BySide<Gauge> {
     let scores = BySide::from_fn(|side| game.score(side));
-    let least = 2 * u16::from(game.board().size().cols());
-    let most = scores.water.total().max(scores.rock.total()).max(least);
-    let scale = f64::from(most.next_multiple_of(8));
+    let most = scores
+        .water
+        .total()
+        .max(scores.rock.total())
+        .max(LEAST_SCALE);
+    let scale = f64::from(most.next_multiple_of(6));
     BySide::from_fn(|side| gauge(scores[side], side, scale, language))
 }
 

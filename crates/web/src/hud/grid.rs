@@ -213,11 +213,11 @@ fn bind(state: &Rc<State>) -> Result<(), JsValue> {
     on("keydown", State::key)?;
     on("focusin", State::focused)?;
     on("focusout", |state, _| {
-        (state.send)(UiMsg::Game(Msg::Aim(None)))
+        (state.send)(UiMsg::Game(Msg::Aim(None)));
     })?;
     on("pointerover", State::pointed)?;
     on("pointerleave", |state, _| {
-        (state.send)(UiMsg::Game(Msg::Aim(None)))
+        (state.send)(UiMsg::Game(Msg::Aim(None)));
     })?;
     on("click", State::clicked)?;
     on("contextmenu", |_, event| event.prevent_default())

@@ -32,7 +32,7 @@ impl SettingsWindow {
         let form = Form::new(&root)?;
         let (read, shared, send) = (form.clone(), shared.clone(), Rc::clone(send));
         dom::on(&root, "change", move |_| {
-            send(UiMsg::Settings(read.read(shared.get().settings)));
+            send(UiMsg::Settings(read.read(&shared.get().settings)));
         })?;
         Ok(Self { form, shown: None })
     }
@@ -81,7 +81,7 @@ impl Form {
     }
 
     /// The settings as the fields say; what a field does not know stays as it was.
-    fn read(&self, former: Settings) -> Settings {
+    fn read(&self, former: &Settings) -> Settings {
         Settings {
             language: from_name(&self.language.value(), LANGUAGES),
             strength: self.strength.value().parse().unwrap_or(former.strength),

@@ -55,7 +55,7 @@ impl Windows {
         if self.verdict != model.verdict {
             self.verdict.clone_from(&model.verdict);
             if let Some(verdict) = &model.verdict {
-                write_verdict(&self.document, &self.result, verdict);
+                write_verdict(&self.result, verdict);
             }
         }
         self.offer(model.verdict.is_some() && model.show_result);
@@ -181,7 +181,7 @@ fn close_around(event: &web_sys::Event) {
     }
 }
 
-fn write_verdict(document: &Document, result: &HtmlDialogElement, verdict: &Verdict) {
+fn write_verdict(result: &HtmlDialogElement, verdict: &Verdict) {
     let write = |selector: &str, words: &str| {
         if let Ok(part) = dom::within::<Element>(result, selector) {
             dom::set_text(&part, words);
@@ -199,7 +199,6 @@ fn write_verdict(document: &Document, result: &HtmlDialogElement, verdict: &Verd
         write(&format!("{of} b"), &total.to_string());
         write(&format!("{of} dd span"), split);
     }
-    let _ = document;
 }
 
 /// Points of a side's line, the earliest game at the left.
