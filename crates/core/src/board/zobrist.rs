@@ -1,22 +1,23 @@
 //! Random words whose sum names a position.
 
-use crate::{
-    cell::PADDED,
-    rng::{Rng, mix},
-    side::Side,
-};
+use crate::{rng::mix, side::Side};
 
 use super::ground::Ground;
 
 /// Added when rock is to move.
 const ROCK_TO_MOVE: u64 = mix(0x0B0A_2D00);
-const KEYS: [[u64; 4]; PADDED] = keys();
-static TABLE: [[u64; 4]; PADDED] = KEYS;
+/// Keeps the words apart from those of other uses of [`mix`].
+const SALT: u64 = 0xB02D_E22C_5EED;
 
 /// The word of a cell that holds this; 0 for sand, so that an empty board hashes to 0.
+///
+/// Computed, not looked up: a table of random words is the one thing that no page compresses.
 #[inline]
-pub(super) fn key(padded: usize, ground: Ground) -> u64 {
-    TABLE[padded][ground as usize & 3]
+pub(super) const fn key(padded: usize, ground: Ground) -> u64 {
+    match ground as u64 & 3 {
+        0 => 0,
+        ground => mix(SALT ^ ((padded as u64) << 2 | ground)),
+    }
 }
 
 /// The word of a side to move.
@@ -25,19 +26,4 @@ pub(super) const fn turn(side: Side) -> u64 {
         Side::Water => 0,
         Side::Rock => ROCK_TO_MOVE,
     }
-}
-
-const fn keys() -> [[u64; 4]; PADDED] {
-    let mut rng = Rng::new(0xB02D_E22C_5EED);
-    let mut keys = [[0; 4]; PADDED];
-    let mut cell = 0;
-    while cell < PADDED {
-        let mut ground = 1;
-        while ground < 4 {
-            keys[cell][ground] = rng.next_u64();
-            ground += 1;
-        }
-        cell += 1;
-    }
-    keys
 }
