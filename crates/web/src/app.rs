@@ -60,8 +60,6 @@ pub struct App {
     stale: Stale,
     /// Something happened that the next frame should show at once.
     awake: bool,
-    /// Where the interface was told that the aim is.
-    aim_at: Option<(f64, f64)>,
     storage_fault: Option<StorageFault>,
 }
 
@@ -98,7 +96,6 @@ impl App {
             hidden: document.hidden(),
             stale: Stale { hud: true, board: true },
             awake: true,
-            aim_at: None,
             storage_fault: None,
         };
         app.adopt_settings();
@@ -316,24 +313,15 @@ impl App {
         self.stale.hud = true;
     }
 
-    /// Writes the interface, fits the picture to what it leaves free, and brings the preview to
-    /// where the fitted picture has the aim.
+    /// Writes the interface, fits the picture to what it leaves free, and brings what floats over
+    /// the board to where the fitted picture has its cell.
     fn write_hud(&mut self) {
         let language = self.session.settings().language.unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
-        let mut model = hud::view_model(&self.session, language, self.touch, renderer);
-        model.aim_at = self.aim_place();
+        let model = hud::view_model(&self.session, language, self.touch, renderer);
         self.hud.render(&model);
         self.screen.fit(self.hud.insets());
-        self.aim_at = self.aim_place();
-        if self.aim_at != model.aim_at {
-            model.aim_at = self.aim_at;
-            self.hud.render(&model);
-        }
-    }
-
-    fn aim_place(&self) -> Option<(f64, f64)> {
-        self.session.aim().and_then(|aim| self.screen.locate(aim.cell))
+        self.follow();
     }
 
     fn frame(&mut self) {
@@ -343,7 +331,7 @@ impl App {
         self.sound.tick();
         let now = self.clock.now();
         let moving = self.screen.frame(now);
-        self.follow_aim();
+        self.follow();
         if moving || self.thinker.waits(now).is_some() || self.hands.busy() {
             self.pacer.wake();
         } else {
@@ -351,13 +339,10 @@ impl App {
         }
     }
 
-    /// The preview stays with its cell while the camera turns.
-    fn follow_aim(&mut self) {
-        let moved = match (self.aim_at, self.aim_place()) {
-            (Some(before), Some(now)) => (before.0 - now.0).hypot(before.1 - now.1) > 1.0,
-            (before, now) => before.is_some() != now.is_some(),
-        };
-        self.stale.hud |= moved;
+    /// What floats over the board stays with its cell while the camera turns.
+    fn follow(&mut self) {
+        let screen = &self.screen;
+        self.hud.follow(&|cell| screen.locate(cell));
     }
 
     fn tick(&mut self) {

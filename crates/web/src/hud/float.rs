@@ -12,23 +12,32 @@ use super::{
     grid::Grid,
     view_model::{ViewModel, side_name},
 };
+use crate::screen::Renderer;
 
 /// Room between the cell and its bubble, in CSS pixels: enough for a fingertip, or for a mouse.
 const ABOVE_FINGER: f64 = 64.0;
 const ABOVE_MOUSE: f64 = 30.0;
+/// Movements under this many CSS pixels are not worth a write.
+const STILL: f64 = 0.25;
 /// Room that the bubble keeps from the window's edges.
 const EDGE: f64 = 8.0;
 
 /// The floating parts.
 pub struct Floats {
     document: Document,
-    bubble: HtmlElement,
+    bubble: Pin,
     main: Element,
     more: Element,
-    cursor: HtmlElement,
+    cursor: Pin,
     counters: HtmlElement,
-    pool: Vec<HtmlElement>,
+    pool: Vec<Pin>,
     shown: Shown,
+}
+
+/// An element at a place; moved only when the place changes.
+struct Pin {
+    element: HtmlElement,
+    at: (f64, f64),
 }
 
 #[derive(Default)]
@@ -36,6 +45,8 @@ struct Shown {
     bubble: Option<Bubble>,
     aim: Option<Cell>,
     counters: Vec<Counter>,
+    /// Whether the page's grid is the board.
+    flat: bool,
     room: f64,
     /// Width and height of the bubble with its present words.
     extent: (f64, f64),
@@ -50,26 +61,28 @@ impl Floats {
     /// Names the element that the page lacks.
     pub fn new(document: &Document) -> Result<Self, JsValue> {
         let bubble: HtmlElement = dom::find(document, "#preview")?;
+        let cursor = dom::find(document, "#cursor")?;
         Ok(Self {
             document: document.clone(),
             main: dom::within(&bubble, "strong")?,
             more: dom::within(&bubble, "span")?,
-            bubble,
-            cursor: dom::find(document, "#cursor")?,
+            bubble: Pin::new(bubble),
+            cursor: Pin::new(cursor),
             counters: dom::find(document, "#counters")?,
             pool: Vec::new(),
             shown: Shown::default(),
         })
     }
 
-    /// Shows the model's words and numbers, and puts them where the model or the grid says.
-    pub fn render(&mut self, model: &ViewModel, grid: &Grid) {
+    /// Shows the model's words and numbers; [`Self::follow`] then puts them where they belong.
+    pub fn render(&mut self, model: &ViewModel) {
         self.shown.room = if model.touch {
             ABOVE_FINGER
         } else {
             ABOVE_MOUSE
         };
         self.shown.aim = model.aim;
+        self.shown.flat = model.renderer != Renderer::WebGl;
         if self.shown.bubble != model.bubble {
             self.shown.bubble.clone_from(&model.bubble);
             self.write_bubble();
@@ -79,38 +92,31 @@ impl Floats {
             self.write_counters();
         }
         self.measure();
-        let at = model.aim_at;
-        let flat = super::locale::renderer_name(model.renderer) == "plain";
-        if flat {
-            self.follow(&|cell| grid.place(cell), grid);
-        } else if let Some(at) = at {
-            self.place_bubble(at);
+    }
+
+    /// Puts every floating part where the scene has its cell, or the flat board.
+    pub fn follow(&mut self, locate: &dyn Fn(Cell) -> Option<(f64, f64)>, grid: &Grid) {
+        if self.shown.flat {
+            self.put(&|cell| grid.place(cell), grid);
+        } else {
+            self.put(locate, grid);
         }
     }
 
-    /// Puts every floating part where its cell is.
-    pub fn follow(&mut self, locate: &dyn Fn(Cell) -> Option<(f64, f64)>, grid: &Grid) {
+    fn put(&mut self, locate: &dyn Fn(Cell) -> Option<(f64, f64)>, grid: &Grid) {
         if let (Some(cell), Some(_)) = (self.shown.aim, &self.shown.bubble)
             && let Some(at) = locate(cell)
         {
             self.place_bubble(at);
         }
-        for (counter, element) in self.shown.counters.iter().zip(&self.pool) {
-            let at = locate(counter.cell);
-            dom::set_shown(element, at.is_some());
-            if let Some(at) = at {
-                put(element, at);
-            }
+        for (counter, pin) in self.shown.counters.iter().zip(&mut self.pool) {
+            pin.show(locate(counter.cell));
         }
-        let cursor = grid.cursor().and_then(locate);
-        dom::set_shown(&self.cursor, cursor.is_some());
-        if let Some(at) = cursor {
-            put(&self.cursor, at);
-        }
+        self.cursor.show(grid.cursor().and_then(locate));
     }
 
     fn write_bubble(&self) {
-        dom::set_shown(&self.bubble, self.shown.bubble.is_some());
+        dom::set_shown(&self.bubble.element, self.shown.bubble.is_some());
         if let Some(bubble) = &self.shown.bubble {
             dom::set_text(&self.main, &bubble.main);
             dom::set_text(&self.more, &bubble.more);
@@ -119,7 +125,7 @@ impl Floats {
             } else {
                 "gain"
             };
-            dom::set_attr(&self.bubble, "data-tone", tone);
+            dom::set_attr(&self.bubble.element, "data-tone", tone);
         }
     }
 
@@ -131,12 +137,12 @@ impl Floats {
             element.set_hidden(true);
             // A counter that the page will not take is only missing.
             let _ = self.counters.append_child(&element);
-            self.pool.push(element);
+            self.pool.push(Pin::new(element));
         }
-        for (at, element) in self.pool.iter().enumerate() {
+        for (at, pin) in self.pool.iter_mut().enumerate() {
             match self.shown.counters.get(at) {
-                Some(counter) => write_counter(element, *counter),
-                None => dom::set_shown(element, false),
+                Some(counter) => write_counter(&pin.element, *counter),
+                None => pin.show(None),
             }
         }
     }
@@ -145,20 +151,47 @@ impl Floats {
         if self.shown.bubble.is_none() {
             return;
         }
-        let (width, height) = (self.bubble.offset_width(), self.bubble.offset_height());
+        let (width, height) = (
+            self.bubble.element.offset_width(),
+            self.bubble.element.offset_height(),
+        );
         self.shown.extent = (f64::from(width), f64::from(height));
         let (width, height) = (self.counters.client_width(), self.counters.client_height());
         self.shown.window = (f64::from(width), f64::from(height));
     }
 
-    fn place_bubble(&self, at: (f64, f64)) {
+    fn place_bubble(&mut self, at: (f64, f64)) {
         let Shown {
             room,
             extent,
             window,
             ..
         } = self.shown;
-        put(&self.bubble, corner(at, room, extent, window));
+        self.bubble.put(corner(at, room, extent, window));
+    }
+}
+
+impl Pin {
+    fn new(element: HtmlElement) -> Self {
+        let at = (f64::NAN, f64::NAN);
+        Self { element, at }
+    }
+
+    /// Shows the element at its place, or hides it.
+    fn show(&mut self, at: Option<(f64, f64)>) {
+        dom::set_shown(&self.element, at.is_some());
+        if let Some(at) = at {
+            self.put(at);
+        }
+    }
+
+    fn put(&mut self, at: (f64, f64)) {
+        let near = (self.at.0 - at.0).abs() < STILL && (self.at.1 - at.1).abs() < STILL;
+        if !near {
+            self.at = at;
+            dom::set_var(&self.element, "--x", at.0);
+            dom::set_var(&self.element, "--y", at.1);
+        }
     }
 }
 
@@ -170,11 +203,6 @@ fn corner(at: (f64, f64), room: f64, extent: (f64, f64), window: (f64, f64)) -> 
     let above = at.1 - room - extent.1;
     let y = if above >= EDGE { above } else { at.1 + room };
     (x, y)
-}
-
-fn put(element: &HtmlElement, at: (f64, f64)) {
-    dom::set_var(element, "--x", at.0);
-    dom::set_var(element, "--y", at.1);
 }
 
 fn write_counter(element: &HtmlElement, counter: Counter) {

@@ -35,6 +35,8 @@ struct State {
     buttons: RefCell<Vec<HtmlElement>>,
     /// The one button that Tab reaches.
     current: Slot<Option<Cell>>,
+    /// Where the keyboard's cursor shall be seen.
+    cursor: Slot<Option<Cell>>,
     size: Slot<Option<Size>>,
     send: Send,
 }
@@ -49,6 +51,7 @@ impl Grid {
             root: dom::find(document, "#board")?,
             buttons: RefCell::default(),
             current: Slot::default(),
+            cursor: Slot::default(),
             size: Slot::default(),
             send: Rc::clone(send),
         });
@@ -94,8 +97,7 @@ impl Grid {
 
     /// The cell under the keyboard's cursor, while it shall be seen.
     pub fn cursor(&self) -> Option<Cell> {
-        let focused = self.state.root.query_selector(":focus-visible").ok()??;
-        cell_of(&focused)
+        self.state.cursor.get()
     }
 
     fn rebuild(&mut self, size: Size) {
@@ -160,8 +162,15 @@ impl State {
     fn focused(&self, event: &Event) {
         if let Some(cell) = event_cell(event) {
             self.reach(cell);
+            self.cursor
+                .set(Some(cell).filter(|_| dom::origin(event, ":focus-visible").is_some()));
             (self.send)(UiMsg::Game(Msg::Aim(Some(cell))));
         }
+    }
+
+    fn left(&self) {
+        self.cursor.set(None);
+        (self.send)(UiMsg::Game(Msg::Aim(None)));
     }
 
     fn pointed(&self, event: &Event) {
@@ -212,9 +221,7 @@ fn bind(state: &Rc<State>) -> Result<(), JsValue> {
     };
     on("keydown", State::key)?;
     on("focusin", State::focused)?;
-    on("focusout", |state, _| {
-        (state.send)(UiMsg::Game(Msg::Aim(None)));
-    })?;
+    on("focusout", |state, _| state.left())?;
     on("pointerover", State::pointed)?;
     on("pointerleave", |state, _| {
         (state.send)(UiMsg::Game(Msg::Aim(None)));

@@ -123,7 +123,7 @@ impl Hud {
         self.grid.render(model);
         self.settings.render(model);
         self.windows.render(model);
-        self.floats.render(model, &self.grid);
+        self.floats.render(model);
         if std::mem::take(&mut self.tell_start) {
             self.speak(&speech::started(model.size, model.blocks, model.language));
         }

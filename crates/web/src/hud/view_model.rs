@@ -43,8 +43,6 @@ pub struct ViewModel {
     pub bubble: Option<Bubble>,
     /// The cell in mind.
     pub aim: Option<Cell>,
-    /// Where that cell lies in the window, in CSS pixels; the application fills it in.
-    pub aim_at: Option<(f64, f64)>,
     /// Whether the move in mind waits for confirmation (U5).
     pub pinned: bool,
     /// The board's size.
@@ -114,7 +112,6 @@ pub fn view_model(
         guide: advice(&Guide::of(game), language),
         bubble: bubble::bubble(session, language),
         aim: aim.map(|aim| aim.cell),
-        aim_at: None,
         pinned: aim.is_some_and(|aim| aim.pinned),
         size: game.board().size(),
         blocks: session.table().blocks(),
