@@ -7,6 +7,7 @@
 
 mod draw;
 mod field;
+mod masses;
 
 use crate::{
     board::Board,
@@ -16,6 +17,7 @@ use crate::{
 };
 use draw::Draw;
 use field::Field;
+use masses::Masses;
 
 /// How a random game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -35,18 +37,21 @@ pub struct Playout {
     sand: Draw,
     field: Field,
     draw: Draw,
+    masses: Masses,
 }
 
 impl Playout {
     /// Games from this position with this side to move, or to pass if it has no move.
     pub fn new(board: &Board, to_move: Side) -> Self {
         let (start, sand) = (Field::of(board), Draw::of(board));
+        let (field, draw) = (start.clone(), sand.clone());
         Self {
-            field: start.clone(),
-            draw: sand.clone(),
             start,
             to_move,
             sand,
+            field,
+            draw,
+            masses: Masses::new(),
         }
     }
 
@@ -57,8 +62,8 @@ impl Playout {
 
     /// As [`Self::run`], telling each move as it is made.
     pub fn run_with(&mut self, rng: &mut Rng, mut told: impl FnMut(Cell, Side)) -> Ending {
-        self.field.clone_from(&self.start);
-        self.draw.clone_from(&self.sand);
+        self.field.reset(&self.start);
+        self.draw.reset(&self.sand, rng);
         let mut placements = 0;
         let mut passes = 0;
         let mut rock = self.to_move == Side::Rock;
@@ -83,7 +88,7 @@ impl Playout {
         }
         Ending {
             placements,
-            scores: self.field.scores(),
+            scores: self.field.scores(&mut self.masses),
         }
     }
 
@@ -99,7 +104,9 @@ impl Playout {
 /// Plays one random game on a board that keeps its masses, hash and trail, and returns how many
 /// tiles it placed. The board can take them all back.
 pub fn play_out(board: &mut Board, to_move: Side, rng: &mut Rng) -> u32 {
-    let mut draw = Draw::of(board);
+    let sand = Draw::of(board);
+    let mut draw = sand.clone();
+    draw.reset(&sand, rng);
     let mut placements = 0;
     let mut passes = 0;
     let mut side = to_move;

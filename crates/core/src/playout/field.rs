@@ -4,51 +4,47 @@
 //! tile without open faces asks for its mass only when it is not known to hang on the rim, and what
 //! the search learns is written down.
 
+use super::masses::Masses;
 use crate::{
     board::Board,
     cell::{Cell, PADDED, STRIDE},
-    side::{BySide, Side},
+    side::BySide,
     tile::Tile,
 };
 
 const ROOM: usize = PADDED.next_power_of_two();
 
 /// Open faces, 0 to 4; a wall starts with 7 and loses one at most.
-const OPEN: u8 = 0b111;
+pub(super) const OPEN: u8 = 0b111;
 /// A tile whose mass is known to reach the rim; sand on the rim.
 const ROOTED: u8 = 1 << 3;
 const WATER: u8 = 1 << 4;
-const ROCK_TILE: u8 = 1 << 5;
+const ROCK: u8 = 1 << 5;
+/// What says whose tile lies there.
+pub(super) const TILE: u8 = WATER | ROCK;
+pub(super) const TILE_SHIFT: u32 = WATER.trailing_zeros();
 /// Dead earth and walls.
 const CLOSED: u8 = 1 << 6;
 /// A tile that the search under way has seen.
 const SEEN: u8 = 1 << 7;
 
+#[derive(Clone)]
 pub(super) struct Field {
+    cols: usize,
+    rows: usize,
     cells: [u8; ROOM],
     /// Tiles seen by the last search.
     seen: [u16; ROOM],
 }
 
-impl Clone for Field {
-    fn clone(&self) -> Self {
-        Self {
-            cells: self.cells,
-            seen: self.seen,
-        }
-    }
-
-    /// What a search saw is no part of the position.
-    #[inline]
-    fn clone_from(&mut self, other: &Self) {
-        self.cells = other.cells;
-    }
-}
-
 impl Field {
     pub(super) fn of(board: &Board) -> Self {
+        let (cols, rows) = (board.size().cols() as usize, board.size().rows() as usize);
+        let cells = [CLOSED | OPEN; ROOM];
         let mut field = Self {
-            cells: [CLOSED | OPEN; ROOM],
+            cols,
+            rows,
+            cells,
             seen: [0; ROOM],
         };
         for cell in board.size().cells() {
@@ -57,83 +53,57 @@ impl Field {
         field
     }
 
+    /// Takes the cells of another field of the same size.
+    pub(super) fn reset(&mut self, other: &Self) {
+        self.cells = other.cells;
+    }
+
     /// Places a tile of rock's or water's on sand and petrifies what it stifles; false, and nothing
     /// changed, if it is forbidden.
     #[inline]
-    pub(super) fn place<const ROCK: bool>(&mut self, at: usize) -> bool {
-        let own = if ROCK { ROCK_TILE } else { WATER };
-        let foe = own ^ (ROCK_TILE | WATER);
-        let cell = self.get(at);
-        let around = around(at).map(|next| self.close_face(next));
-        if cell & OPEN == 0 && !self.is_rescued(at, own) {
-            self.reopen_faces(at);
-            return false;
-        }
-        // The bit of the own tile, moved onto the bit that says that it is rooted.
+    pub(super) fn place<const BY_ROCK: bool>(&mut self, at: usize) -> bool {
+        let own = if BY_ROCK { ROCK } else { WATER };
+        let foe = own ^ TILE;
+        // Moves the bit of an own tile onto the one that says that it is rooted.
         let shift = (own / ROOTED).trailing_zeros();
-        let rooted = around
+        let cell = self.get(at);
+        let before = around(at).map(|next| self.get(next));
+        let rooted = before
             .iter()
             .fold(cell, |sum, next| sum | (next >> shift & next))
             & ROOTED;
+        let after = before.map(|next| (next - 1) | (next >> shift & rooted));
+        for (next, byte) in around(at).into_iter().zip(after) {
+            self.cells[next % ROOM] = byte;
+        }
+        if cell & OPEN == 0 && !self.is_rescued(at, after, own) {
+            self.reopen_faces(at);
+            return false;
+        }
         self.cells[at % ROOM] = own | cell & OPEN | rooted;
-        if around.iter().fold(false, |any, &next| any | (next == foe)) {
-            self.petrify_around(at, foe);
+        let bits = after
+            .iter()
+            .rev()
+            .fold(0, |bits, &next| bits << 1 | (next == foe) as u32);
+        if bits != 0 {
+            self.petrify_around(at, foe, bits);
         }
         true
     }
 
     /// Liberties of each side's most open mass.
-    pub(super) fn scores(&mut self) -> BySide<u16> {
-        BySide::from_fn(|side| self.score(if side == Side::Rock { ROCK_TILE } else { WATER }))
-    }
-
-    fn score(&mut self, kind: u8) -> u16 {
-        let mut best = 0;
-        for cell in 0..ROOM {
-            let byte = self.get(cell);
-            if byte & (kind | SEEN) == kind && byte & OPEN > 0 {
-                best = best.max(self.measure(cell, kind));
-            }
+    pub(super) fn scores(&self, masses: &mut Masses) -> BySide<u16> {
+        masses.reset();
+        for row in 1..=self.rows {
+            let first = row * STRIDE + 1;
+            masses.add_row(self.cells.get(first..first + self.cols).unwrap_or_default());
         }
-        best
-    }
-
-    /// Liberties of the mass on a tile; its tiles stay marked as seen.
-    fn measure(&mut self, start: usize, kind: u8) -> u16 {
-        let mut liberties = 0;
-        let (mut done, mut len) = (0, 0);
-        let mut cell = start;
-        self.see(cell, &mut len);
-        while done < len {
-            cell = self.seen[done % ROOM] as usize;
-            liberties += (self.get(cell) & OPEN) as u16;
-            done += 1;
-            for next in around(cell) {
-                if self.get(next) & (kind | SEEN) == kind {
-                    self.see(next, &mut len);
-                }
-            }
-        }
-        liberties
-    }
-
-    #[inline]
-    fn see(&mut self, cell: usize, len: &mut usize) {
-        self.cells[cell % ROOM] |= SEEN;
-        self.seen[*len % ROOM] = cell as u16;
-        *len += 1;
+        masses.scores()
     }
 
     #[inline]
     fn get(&self, cell: usize) -> u8 {
         self.cells[cell % ROOM]
-    }
-
-    #[inline]
-    fn close_face(&mut self, cell: usize) -> u8 {
-        let byte = self.get(cell).wrapping_sub(1);
-        self.cells[cell % ROOM] = byte;
-        byte
     }
 
     fn reopen_faces(&mut self, at: usize) {
@@ -143,38 +113,52 @@ impl Field {
     }
 
     /// Whether a mass of this kind next to the cell has a liberty, its faces there closed.
-    fn is_rescued(&mut self, at: usize, kind: u8) -> bool {
-        around(at).into_iter().any(|next| {
-            let byte = self.get(next);
-            byte & kind != 0 && (byte != kind || self.breathes(next, kind, kind))
-        })
+    #[inline]
+    fn is_rescued(&mut self, at: usize, after: [u8; 4], kind: u8) -> bool {
+        let open = |byte: u8| (byte & kind != 0) & (byte != kind);
+        after.iter().fold(false, |any, &byte| any | open(byte)) || self.search_around(at, kind)
     }
 
     #[cold]
-    fn petrify_around(&mut self, at: usize, foe: u8) {
-        for next in around(at) {
+    fn search_around(&mut self, at: usize, kind: u8) -> bool {
+        around(at)
+            .into_iter()
+            .any(|next| self.get(next) == kind && self.breathes(next, kind, kind))
+    }
+
+    /// Petrifies the masses without liberties among these neighbours of a cell, a bit for each.
+    fn petrify_around(&mut self, at: usize, foe: u8, mut which: u32) {
+        while which != 0 {
+            let next = around(at)[which.trailing_zeros() as usize % 4];
             if self.get(next) == foe {
                 self.breathes(next, foe, CLOSED);
             }
+            which &= which - 1;
         }
     }
 
     /// Whether the mass on a tile has a liberty. Writes on the tiles that it saw that they are
     /// rooted if they are, and `stifled` if the mass has none.
     fn breathes(&mut self, start: usize, kind: u8, stifled: u8) -> bool {
-        let (mut done, mut len) = (0, 0);
-        self.see(start, &mut len);
+        self.seen[0] = start as u16;
+        self.cells[start % ROOM] |= SEEN;
+        let (mut done, mut len) = (0, 1);
         while done < len {
             let cell = self.seen[done % ROOM] as usize;
             done += 1;
-            for next in around(cell) {
-                let byte = self.get(next);
-                if byte == kind {
-                    self.see(next, &mut len);
-                } else if byte & (kind | SEEN) == kind {
-                    self.settle(len, kind | byte & ROOTED);
-                    return true;
-                }
+            let bytes = around(cell).map(|next| self.get(next));
+            let open = bytes
+                .iter()
+                .fold(0, |sum, &byte| sum | open_tile(byte, kind));
+            if open > 0 {
+                self.settle(len, kind | open & ROOTED);
+                return true;
+            }
+            for (next, byte) in around(cell).into_iter().zip(bytes) {
+                let is_more = byte == kind;
+                self.seen[len % ROOM] = next as u16;
+                self.cells[next % ROOM] = byte | if is_more { SEEN } else { 0 };
+                len += is_more as usize;
             }
         }
         self.settle(len, stifled);
@@ -185,6 +169,16 @@ impl Field {
         for &cell in &self.seen[..len.min(ROOM)] {
             self.cells[cell as usize % ROOM] = byte;
         }
+    }
+}
+
+/// The byte of an unseen tile of this kind that is open or rooted; 0 for anything else.
+#[inline]
+const fn open_tile(byte: u8, kind: u8) -> u8 {
+    if (byte & (kind | SEEN) == kind) & (byte != kind) {
+        byte
+    } else {
+        0
     }
 }
 
@@ -202,7 +196,7 @@ fn byte(board: &Board, cell: Cell) -> u8 {
     let kind = match board.tile(cell) {
         Tile::Sand => 0,
         Tile::Water => WATER,
-        Tile::Rock => ROCK_TILE,
+        Tile::Rock => ROCK,
         Tile::Dead => CLOSED,
     };
     let rooted = if shore > 0 && kind != CLOSED {
