@@ -40,7 +40,7 @@ vec3 top() {
     float d = f.r - 0.5;
     vec3 c;
     if (beyond < 0.0) {
-        float heap = grain.a * 0.9 + (grain.r - 0.5) * 0.62 + (grain.g - 0.5) * 0.30;
+        float heap = grain.a * 0.9 + (grain.r - 0.5) * 0.70 + (grain.g - 0.5) * 0.42;
         c = mix(SAND_LOW, SAND, clamp(heap + 0.28, 0.0, 1.15));
         vec2 cell = abs(fract(spot + bed.xy) - 0.5);
         vec2 wide = fwidth(spot);
@@ -50,22 +50,24 @@ vec3 top() {
         c *= 1.0 + 0.035 * max(lip.x, lip.y);
         // Wet sand, and the bank's little shadow under the water's edge.
         c *= mix(vec3(1.0), vec3(0.80, 0.79, 0.76), smoothstep(-0.20, -0.02, d));
-        c *= 1.0 - 0.35 * smoothstep(-0.10, 0.0, beyond) * smoothstep(0.03, 0.0, -beyond);
     } else {
         c = RIM * (0.93 + 0.12 * grain.a) * (0.96 + 0.08 * grain.g);
         c = rim(spot, over, grain, f, c);
-        c *= mix(0.80, 1.0, smoothstep(0.0, 0.06, beyond));
+        c *= mix(0.90, 1.0, smoothstep(0.0, 0.08, beyond));
     }
+    // A soft groove between sand and rim, never thinner than a pixel.
+    float groove = 0.035 + fwidth(beyond);
+    c *= 1.0 - 0.30 * smoothstep(groove, 0.0, abs(beyond + 0.01)) * 0.035 / groove * 1.6;
     float light = f.a;
     float contact = f.b;
-    vec3 lit = KEY * 0.72 * light + SKY * 0.78 * mix(vec3(1.0), vec3(0.88, 0.95, 1.08), 1.0 - light);
+    vec3 lit = KEY * 0.66 * light + SKY * 0.70 * mix(vec3(1.0), vec3(0.88, 0.95, 1.08), 1.0 - light);
     return linear(c) * lit * (1.0 - 0.55 * contact);
 }
 
 vec3 side() {
     float along = abs(up.x) > abs(up.z) ? world.z : world.x;
-    vec4 grain = texture(noise, vec2(along * 0.16, world.y * 0.55));
-    float layer = sin(world.y * 21.0 + grain.a * 7.0) * 0.5 + 0.5;
+    vec4 grain = texture(noise, vec2(along * 0.19, world.y * 0.9));
+    float layer = smoothstep(-0.4, 0.5, sin(world.y * 26.0 + grain.a * 5.0)) * 0.7 + smoothstep(0.2, 0.7, sin(world.y * 61.0 + grain.a * 9.0)) * 0.3;
     vec3 c = mix(vec3(0.72, 0.60, 0.44), vec3(0.86, 0.77, 0.60), layer * 0.6 + grain.a * 0.4);
     c *= 0.86 + 0.28 * grain.g;
     float lit = max(dot(up, sun.xyz), 0.0);
@@ -77,7 +79,7 @@ void main() {
     vec3 c = up.y > 0.9 ? top() : side();
     if (up.y > 0.1 && up.y < 0.9) {
         float lit = max(dot(normalize(up), sun.xyz), 0.0);
-        c = linear(RIM) * (KEY * lit * 0.95 + SKY * 0.8);
+        c = linear(RIM) * (KEY * lit * 0.75 + SKY * 0.7);
     }
     color = vec4(shown(dusk(c)), 1.0);
 }

@@ -6,7 +6,7 @@ out vec4 color;
 
 uniform sampler2D cells;    // r water, g bits of where it came from, b stone's height, a landed
 uniform sampler2D noise;
-uniform sampler2D shadow;
+uniform highp sampler2D shadow;
 
 const float SOFT = 0.9;     // width of the ramp across a border: also the rounding of corners
 const float LEVEL = 0.56;   // over a half, so that a diagonal contact keeps a gap

@@ -12,6 +12,6 @@ void main() {
     world.xz += vec2(0.10, 0.04) * gust * point.w;
     // Slow shadows of clouds.
     float cloud = sin(world.x * 0.043 + eye.w * (TURN / CYCLE)) * sin(world.z * 0.037 - eye.w * (TURN / CYCLE));
-    tone = vec4(paint.rgb * (paint.a > 0.0 ? 1.0 + 0.05 * cloud : 1.0), paint.a);
+    tone = vec4(paint.rgb * (paint.a >= 0.0 ? 1.0 + 0.05 * cloud : 1.0), paint.a);
     gl_Position = camera * vec4(world, 1.0);
 }

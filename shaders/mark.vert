@@ -9,8 +9,9 @@ out vec4 mark;
 void main() {
     spot = point * 1.15;
     mark = sort;
-    vec4 at = camera * vec4(place.xyz + vec3(point.x, 0.0, point.y) * place.w * 1.15, 1.0);
-    // A little nearer to the eye, so that the ground it lies on does not cut it.
-    at.z -= 0.05 * at.w / max(at.w, 1.0);
-    gl_Position = at;
+    vec3 world = place.xyz + vec3(point.x, 0.0, point.y) * place.w * 1.15;
+    gl_Position = camera * vec4(world, 1.0);
+    // Its depth is that of a place nearer to the eye, so that what it lies on does not cut it.
+    vec4 nearer = camera * vec4(world + normalize(eye.xyz - world) * 0.55, 1.0);
+    gl_Position.z = nearer.z / nearer.w * gl_Position.w;
 }

@@ -3,7 +3,7 @@
 in vec2 uv;
 out vec4 color;
 
-const int RIPPLES = 15;
+const int RIPPLES = 24;
 
 float value(vec2 p, int period, int seed) {
     ivec2 i = ivec2(floor(p));
@@ -27,7 +27,7 @@ float soft(vec2 p, int period, int seed) {
 }
 
 float ripple(vec2 p) {
-    float warp = soft(p, 3, 40) * 3.4 + value(p * 14.0, 14, 50) * 0.35;
+    float warp = soft(p, 3, 40) * 4.6 + value(p * 14.0, 14, 50) * 0.35;
     float phase = float(RIPPLES) * p.y + 2.0 * p.x + warp;
     float t = fract(phase);
     // A long windward slope, a short lee.
@@ -60,6 +60,6 @@ void main() {
     float grain = fine * 0.7 + 0.15 + (speck > 0.965 ? 0.25 : speck < 0.03 ? -0.28 : 0.0);
     vec2 bent = uv + 0.022 * vec2(value(uv * 20.0, 20, 30), value(uv * 20.0, 20, 31));
     color = vec4(
-        clamp(0.5 + slope * 2.4, 0.0, 1.0), clamp(grain, 0.0, 1.0),
+        clamp(0.5 + slope * 1.7, 0.0, 1.0), clamp(grain, 0.0, 1.0),
         clamp(borders(fract(bent), 12) * 1.25, 0.0, 1.0), soft(uv, 4, 10));
 }

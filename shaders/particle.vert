@@ -32,12 +32,12 @@ void main() {
         at.y = max(0.05 + bend + (dust ? 0.04 * sin(t * 9.0 + r1 * 6.0) : 0.0), -0.88);
         along = vec3(way.x * 0.5, -2.0 * over * g * (1.0 - 2.0 * overflow) - 0.02, way.y * 0.5);
         stretch = dust ? 1.0 : 1.0 + over * 2.2;
-        size = dust ? 0.022 + 0.03 * r1 : 0.016 + 0.016 * r1;
-        size *= 1.0 + overflow * 0.6;
+        size = dust ? 0.016 + 0.022 * r1 : 0.016 + 0.016 * r1;
+        size *= 1.0 + overflow * (dust ? 0.0 : 0.5);
         float ends = smoothstep(0.0, 0.08, age) * smoothstep(1.0, 0.86, age) * step(-0.87, at.y + overflow);
         vec3 water = mix(vec3(0.66, 0.88, 0.91), vec3(0.95, 0.99, 1.0), max(nature.y, r1 * 0.6));
         vec3 grit = mix(vec3(0.74, 0.50, 0.37), vec3(0.95, 0.80, 0.66), max(nature.y * 0.8, r1 * 0.4));
-        tint = vec4(dust ? grit : water, ends * nature.z * (dust ? 0.62 : 0.8));
+        tint = vec4(dust ? grit : water, ends * nature.z * (dust ? 0.62 : 0.8) * mix(0.3, 1.0, smoothstep(0.6, 0.85, t)));
         tint.rgb = mix(tint.rgb * mix(0.45, 1.0, (sun.w - 0.3) / 0.7), tint.rgb, overflow);
     } else if (nature.x < 2.5) {
         vec4 burst = bursts[int(origin.x + 0.5)];

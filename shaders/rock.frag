@@ -4,11 +4,11 @@ in vec4 look;
 out vec4 color;
 
 uniform sampler2D noise;
-uniform sampler2D shadow;
+uniform highp sampler2D shadow;
 
-float sunshine(float slope) {
-    vec3 at = (sunlight * vec4(world, 1.0)).xyz;
-    float bias = 0.0016 + 0.004 * (1.0 - slope);
+float sunshine(vec3 n, float slope) {
+    vec3 at = (sunlight * vec4(world + n * 0.035, 1.0)).xyz;
+    float bias = 0.0012 + 0.004 * (1.0 - slope);
     const float S = 0.0011;
     return 0.25 * (step(at.z - bias, texture(shadow, at.xy + vec2(S, S)).r)
         + step(at.z - bias, texture(shadow, at.xy + vec2(-S, S)).r)
@@ -24,25 +24,25 @@ void main() {
     float dead = look.y, tint = look.w;
     float facing = dot(n, sun.xyz);
     float lit = max(facing, 0.0);
-    if (glow.z > 0.5 && facing > 0.0) lit *= sunshine(facing);
+    if (glow.z > 0.5 && facing > 0.0) lit *= sunshine(n, facing);
 
-    vec3 clay = mix(vec3(0.80, 0.36, 0.215), vec3(0.86, 0.46, 0.28), tint);
-    clay = mix(clay, vec3(0.70, 0.29, 0.19), smoothstep(0.6, 0.0, look.x) * 0.7);
+    vec3 clay = mix(vec3(0.605, 0.280, 0.185), vec3(0.675, 0.355, 0.240), tint);
+    clay = mix(clay, vec3(0.525, 0.225, 0.165), smoothstep(0.6, 0.0, look.x) * 0.7);
     clay *= 0.86 + 0.28 * grain.g;
-    vec3 basalt = mix(vec3(0.19, 0.175, 0.205), vec3(0.235, 0.22, 0.24), tint) * (0.8 + 0.4 * grain.g);
+    vec3 basalt = mix(vec3(0.225, 0.21, 0.245), vec3(0.275, 0.26, 0.285), tint) * (0.8 + 0.4 * grain.g);
     vec3 base = linear(mix(clay, basalt, dead));
 
     // The foot of a stone sees less of the sky; faces that look down see the warm sand.
     float open = mix(0.45, 1.0, smoothstep(0.0, 0.75, look.x));
     vec3 sky = mix(vec3(0.30, 0.26, 0.22), SKY * 1.05, n.y * 0.5 + 0.5) * open;
-    vec3 c = base * (KEY * lit * 1.25 + sky);
+    vec3 c = base * (KEY * lit * 1.35 + sky);
 
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;
     // Hottest while the mass is turning, then a faint ember.
-    float ember = dead * (0.16 + 1.1 * (1.0 - dead)) * crack * smoothstep(1.0, 0.1, look.x);
+    float ember = dead * (0.30 + 1.1 * (1.0 - dead)) * crack * smoothstep(1.0, 0.1, look.x);
     c = dusk(c) + ember * vec3(1.0, 0.16, 0.05);
     float win = look.z * glow.y;
-    c += win * vec3(0.62, 0.20, 0.07) * (0.25 + 0.75 * look.x);
+    c += win * vec3(0.60, 0.19, 0.065) * (0.12 + 0.55 * look.x * max(dot(n, vec3(-0.45, 0.8, -0.3)), 0.0) + 0.5 * crack);
     color = vec4(shown(c), 1.0);
 }

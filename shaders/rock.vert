@@ -10,11 +10,11 @@ out vec4 look;    // x: height 0 to 1 of its own; y: petrified; z: glow; w: tint
 
 // The five shapes: heights of the inner points.
 float shaped(vec2 q, int shape) {
-    if (shape == 0) return 0.07 - 0.10 * dot(q, q);                        // dome
-    if (shape == 1) return 0.16 * q.x + 0.05 * q.y;                        // slope
-    if (shape == 2) return q.x + q.y > 0.2 ? 0.11 : -0.09;                 // step
-    if (shape == 3) return 0.13 - 0.26 * abs(q.x - q.y) ;                  // ridge
-    return q.x * q.y > 0.1 ? 0.12 : -0.04;                                 // crown
+    if (shape == 0) return 0.10 - 0.06 * float(q.x > 0.0) - 0.05 * float(q.y < 0.0);                        // dome
+    if (shape == 1) return 0.30 * q.x + 0.10 * q.y;                        // slope
+    if (shape == 2) return q.x + q.y > 0.2 ? 0.16 : -0.07;                 // step
+    if (shape == 3) return 0.13 - 0.30 * abs(q.x - q.y);                  // ridge
+    return q.x < 0.0 && q.y > 0.0 ? 0.20 : -0.02;                                 // crown
 }
 
 void main() {
@@ -31,21 +31,21 @@ void main() {
     bool openY = sides.y != 0 && !joinY && !(corner && both);
     bool edge = openX || openY || (corner && !(joinX && joinY && diagonal));
 
-    ivec2 key = cell * 4 + ivec2(round(q * 2.0));
+    ivec2 key = cell * 3 + ivec2(round(q * 1.5 + 1.5));
     float a = chance(ivec3(key, 1)), b = chance(ivec3(key, 2)), c = chance(ivec3(key, 3));
     float dead = state.y;
-    float tall = mix(0.54, 0.98, dead);
-    float height = tall * (1.0 + (a - 0.5) * mix(0.30, 0.34, dead));
+    float tall = mix(0.54, 0.90, dead);
+    float height = tall * (1.0 + (a - 0.5) * mix(0.34, 0.36, dead));
     if (sides == ivec2(0)) height += shaped(q, int(state.w + 0.5)) * mix(1.0, 1.5, dead);
-    if (edge) height = tall * mix(0.66, 0.80, a);
+    if (edge) height = tall * mix(0.62, 0.84, a);
     if (openX && openY) height -= 0.10 * tall;
 
     // Open sides stand back from the border, the foot less than the shoulder.
     float level = point.z;
-    vec2 back = vec2(openX, openY) * (level > 0.9 ? 0.135 + 0.07 * b : level > 0.4 ? 0.05 + 0.05 * c : 0.045);
+    vec2 back = vec2(openX, openY) * (level > 0.9 ? 0.12 + 0.09 * b : level > 0.4 ? 0.025 + 0.085 * c : 0.035 + 0.03 * a);
     vec2 at = q * 0.5 - vec2(sides) * back;
-    if (level > 0.4) at += (vec2(b, c) - 0.5) * (edge ? 0.05 : 0.11) * vec2(sides.x == 0 || joinX, sides.y == 0 || joinY);
-    float y = level > 0.9 ? height : level > 0.4 ? height * (0.46 + 0.16 * b) : -0.06;
+    if (level > 0.4) at += (vec2(b, c) - 0.5) * (edge ? 0.08 : 0.15) * vec2(sides.x == 0 || joinX, sides.y == 0 || joinY);
+    float y = level > 0.9 ? height : level > 0.4 ? height * (0.40 + 0.26 * b) : -0.06;
 
     world = vec3(place.x + 0.5 + at.x - bed.x, y * state.x + place.w, bed.y - place.y - 0.5 - at.y);
     look = vec4(y / tall, dead, state.z, chance(ivec3(cell, 9)));

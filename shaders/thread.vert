@@ -18,19 +18,19 @@ void main() {
     float drop = 0.9;
     float land = sqrt(drop / 1.5);
     if (along < run) { ahead = along; up = 0.028; }
-    else if (t < land) { ahead = run + t * 0.36; up = 0.028 - 1.5 * t * t; }
-    else { ahead = run + land * 0.36 + (t - land) * 0.8; up = -0.875; }
+    else if (t < land) { ahead = run + t * 0.46; up = 0.028 - 1.5 * t * t; }
+    else { ahead = run + land * 0.46 + (t - land) * 0.8; up = -0.875; }
     float rise = along < run ? 0.0 : t * t * 1.5;
     up = mix(up, 0.03 + rise, overflow);
-    float wide = mix(0.085, 0.055, smoothstep(0.2, 1.1, along)) * (kind.y > 0.5 ? 1.2 : 1.0);
-    wide *= mix(1.0, 1.8, smoothstep(run + land - 0.05, 2.35, along) * (1.0 - overflow));
+    float wide = mix(0.21, 0.115, smoothstep(0.05, run, along)) * mix(1.0, 0.8, smoothstep(run, run + 0.6, along));
+    wide *= mix(1.0, 2.6, smoothstep(run + land - 0.05, 2.35, along) * (1.0 - overflow));
     wide *= mix(1.0, 0.7, kind.x);
     float wave = sin(along * 5.0 + kind.w * 40.0 - eye.w * (24.0 * TURN / CYCLE)) * 0.012;
     vec2 aside = vec2(-way.y, way.x);
     vec2 spot = face.xy + way * ahead + aside * (point.x * wide + wave + (kind.w - 0.5) * 0.02);
     vec3 world = vec3(spot.x, up, spot.y);
     flow = vec3(point.x, along, kind.w);
-    float ends = smoothstep(0.0, 0.12, along) * smoothstep(2.35, 1.9, along);
+    float ends = smoothstep(-0.05, 0.12, along) * smoothstep(2.35, mix(1.8, 0.9, overflow), along);
     trait = vec4(kind.xyz, ends);
     gl_Position = camera * vec4(world, 1.0);
 }

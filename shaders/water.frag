@@ -7,10 +7,9 @@ uniform sampler2D noise;
 uniform sampler2D field;
 uniform sampler2D cells;
 
-const vec3 SHALLOW = vec3(0.42, 0.80, 0.79);
-const vec3 DEEP = vec3(0.045, 0.33, 0.45);
+const vec3 SHALLOW = vec3(0.40, 0.81, 0.80);
+const vec3 DEEP = vec3(0.05, 0.40, 0.51);
 const vec3 FOAM = vec3(0.955, 0.985, 0.98);
-const float CELLS_A_TILE = 6.0;
 
 void main() {
     vec2 spot = world.xz;
@@ -28,7 +27,7 @@ void main() {
     vec3 n = normalize(vec3(-lean.x, 1.0, -lean.y));
     vec3 view = normalize(eye.xyz - world);
 
-    float depth = smoothstep(0.0, 0.42, d) * mix(0.55, 1.0, smoothstep(0.35, 0.95, f.g));
+    float depth = smoothstep(0.0, 0.40, d) * mix(0.78, 1.0, smoothstep(0.35, 0.95, f.g));
     vec2 bent = spot - (view.xz / max(view.y, 0.35) * 0.22 + lean * 0.35) * depth;
     vec4 bottom = texture(noise, bent * (1.0 / 6.0));
     vec3 sand = linear(mix(vec3(0.72, 0.64, 0.47), vec3(0.92, 0.86, 0.70), clamp(bottom.a * 0.9 + (bottom.r - 0.5) * 0.5 + 0.3, 0.0, 1.0)));
@@ -36,16 +35,16 @@ void main() {
 
     float net = 0.0;
     if (glow.z > 0.5) {
-        float one = texture(noise, bent * 0.21 + lean * 0.05 + vec2(drift * 3.0, drift)).b;
-        float two = texture(noise, bent * 0.27 - lean * 0.05 - vec2(drift, drift * 4.0)).b;
-        net = 1.0 - min(one, two) * 3.2;
-        net = clamp(net, 0.0, 1.0);
-        net *= net * (1.0 - 0.6 * depth) * smoothstep(0.05, 0.3, d);
+        vec2 warp = (vec2(cross_swirl.a, swirl.a) - 0.5) * 0.11;
+        float one = texture(noise, bent * 0.23 + warp + vec2(drift * 3.0, drift)).b;
+        float two = texture(noise, bent.yx * 0.31 - warp - vec2(drift, drift * 4.0)).b;
+        net = (1.0 - one) * (1.0 - two);
+        net *= net * net * 1.5 * (1.0 - 0.45 * depth) * smoothstep(0.04, 0.25, d);
     }
     vec3 tint = linear(mix(SHALLOW, DEEP, depth));
     vec3 through = sand * mix(vec3(0.80, 0.95, 0.93), vec3(0.16, 0.42, 0.50), depth);
     vec3 c = mix(through, tint, 0.30 + 0.52 * depth) * (0.55 + 0.60 * light);
-    c += net * light * vec3(0.20, 0.26, 0.22);
+    c += net * light * vec3(0.42, 0.56, 0.48);
 
     float fresnel = 0.03 + 0.97 * pow(1.0 - max(dot(n, view), 0.0), 5.0);
     vec3 mirror = reflect(-view, n);

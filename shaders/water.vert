@@ -11,7 +11,7 @@ const vec4 WAVES[4] = vec4[4](
 const vec4 HEIGHTS = vec4(0.014, 0.010, 0.006, 0.0045);
 
 void main() {
-    vec2 spot = (point * 2.0 - 1.0) * bed.xy;
+    vec2 spot = (point * 2.0 - 1.0) * (bed.xy + 0.05);
     float height = 0.0;
     vec2 lean = vec2(0.0);
     for (int i = 0; i < 4; i++) {

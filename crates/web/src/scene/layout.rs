@@ -13,7 +13,7 @@ pub const DEPTH: f32 = 0.9;
 /// Height of a live rock above the sand, on average.
 pub const ROCK_HEIGHT: f32 = 0.54;
 /// The same of dead earth.
-pub const DEAD_HEIGHT: f32 = 0.98;
+pub const DEAD_HEIGHT: f32 = 0.90;
 /// Cells around the board that the field still covers.
 const FIELD_MARGIN: f32 = 2.4;
 

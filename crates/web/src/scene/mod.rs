@@ -28,7 +28,7 @@ use three_d::{Mat4, SquareMatrix};
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext};
 
 use self::{
-    camera::{FreeZone, Rig, home_tilt, project},
+    camera::{FreeZone, Rig, home_tilt},
     frame::Frame,
     painter::Painter,
     quality::Pacing,
@@ -190,14 +190,14 @@ impl Scene {
         pick::pick(&self.stage, &self.projection, x as f32, y as f32)
     }
 
-    /// Where a cell's middle appears, in CSS pixels from the canvas's upper left corner; `None` off
-    /// the board or out of sight.
+    /// Where a cell appears, in CSS pixels from the canvas's upper left corner: its middle, or a
+    /// place of it that no stone in front hides; `None` off the board or behind the camera.
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
         let size = self.stage.size();
         if !size.contains(cell) {
             return None;
         }
-        let seen = project(&self.projection, layout::middle_of(size, cell))?;
+        let seen = pick::visible(&self.stage, &self.projection, cell)?;
         let x = f64::midpoint(1.0, f64::from(seen.x)) * self.screen.width;
         let y = f64::midpoint(1.0, -f64::from(seen.y)) * self.screen.height;
         Some((x, y))

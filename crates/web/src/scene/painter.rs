@@ -79,6 +79,7 @@ impl Painter {
         }
         if redraw.cells || redraw.stones {
             self.baked.send_cells(stage);
+            self.water.send(stage);
             self.baked.draw_field(&self.frame);
             escapes::collect(stage, &mut self.faces);
             self.threads.send(&self.faces);

@@ -17,7 +17,7 @@ const BURSTS: u16 = 6;
 const GRAINS_A_BURST: u16 = 20;
 const MOTES: u16 = 42;
 /// Drops of a face; twice as many for a champion's (V5).
-const DROPS: u16 = 7;
+const DROPS: u16 = 6;
 
 /// All particles, in two groups: a fixed one (bursts and motes) and the escapes.
 pub struct Particles {

@@ -1,10 +1,10 @@
 //! From a point of the picture to what lies under it.
 
 use border_rush_core::Cell;
-use three_d::{Mat4, Vec3};
+use three_d::{Mat4, Vec2, Vec3};
 
 use super::{
-    camera::ray,
+    camera::{project, ray},
     layout::{self, DEAD_HEIGHT, RIM, ROCK_HEIGHT},
     stage::Stage,
 };
@@ -41,6 +41,28 @@ pub fn pick(stage: &Stage, projection: &Mat4, x: f32, y: f32) -> Pick {
     }
 }
 
+/// A point of the picture that shows the cell, in clip units: its middle where nothing hides it.
+pub fn visible(stage: &Stage, projection: &Mat4, cell: Cell) -> Option<Vec2> {
+    const TRIES: [(f32, f32); 7] = [
+        (0.0, 0.0),
+        (0.0, -0.25),
+        (0.0, -0.4),
+        (-0.3, -0.3),
+        (0.3, -0.3),
+        (-0.38, 0.0),
+        (0.38, 0.0),
+    ];
+    let middle = layout::middle_of(stage.size(), cell);
+    let shown = |&(x, z): &(f32, f32)| {
+        let seen = project(projection, middle + Vec3::new(x, 0.0, z))?;
+        (pick(stage, projection, seen.x, seen.y) == Pick::Cell(cell)).then_some(seen)
+    };
+    TRIES
+        .iter()
+        .find_map(shown)
+        .or_else(|| project(projection, middle))
+}
+
 fn nearest_stone(stage: &Stage, start: Vec3, along: Vec3) -> Option<Cell> {
     let size = stage.size();
     let mut nearest: Option<(f32, Cell)> = None;
@@ -51,7 +73,7 @@ fn nearest_stone(stage: &Stage, start: Vec3, along: Vec3) -> Option<Cell> {
         }
         let tall = ROCK_HEIGHT + (DEAD_HEIGHT - ROCK_HEIGHT) * look.dead;
         let middle = layout::middle_of(size, cell);
-        let Some(far) = enter(start - middle, along, (0.42, tall * 0.92)) else {
+        let Some(far) = enter(start - middle, along, (0.41, tall * 0.85)) else {
             continue;
         };
         if nearest.is_none_or(|(best, _)| far < best) {
@@ -78,12 +100,11 @@ fn enter(start: Vec3, along: Vec3, (half, tall): (f32, f32)) -> Option<f32> {
 #[cfg(test)]
 mod tests {
     use border_rush_core::{BySide, Size, Tile};
-    use three_d::Vec2;
 
     use super::*;
     use crate::scene::{
         BoardView,
-        camera::{FreeZone, fit, project},
+        camera::{FreeZone, fit},
     };
 
     fn setup(tiles: Vec<Tile>) -> (Stage, Mat4) {

@@ -14,7 +14,7 @@ use super::{
 
 const VERTEX: &str = include_str!("../../../../shaders/rock.vert");
 /// Points of the lattice along a side.
-const SIDE: usize = 5;
+const SIDE: usize = 4;
 
 /// The stones on the board.
 pub struct Rocks {

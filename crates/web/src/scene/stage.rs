@@ -308,16 +308,23 @@ impl Stage {
             .find(|&index| turned(index))
             .and_then(|i| self.tiles[i].side());
         let origin = victim.and_then(|side| view.last[side.other()]);
-        let mut reach = 1.0_f32;
+        let (mut near, mut far) = (f32::MAX, f32::MIN);
         if let Some(origin) = origin {
             let cells = self
                 .size
                 .cells()
                 .enumerate()
                 .filter(|&(index, _)| turned(index));
-            reach = cells.fold(reach, |reach, (_, cell)| reach.max(distance(origin, cell)));
+            for (_, cell) in cells {
+                let away = distance(origin, cell);
+                (near, far) = (near.min(away), far.max(away));
+            }
         }
-        Spread { origin, reach }
+        Spread {
+            origin,
+            near,
+            reach: (far - near).max(1.0),
+        }
     }
 
     fn look_at(&self, index: usize, now: f64) -> Look {
@@ -349,6 +356,7 @@ impl Stage {
 /// From where and how far a petrification travels.
 struct Spread {
     origin: Option<Cell>,
+    near: f32,
     reach: f32,
 }
 
@@ -357,7 +365,7 @@ impl Spread {
         let Some(origin) = self.origin else {
             return 0.0;
         };
-        f64::from(distance(origin, cell) / self.reach) * (PETRIFY - PETRIFY_CELL)
+        f64::from((distance(origin, cell) - self.near) / self.reach) * (PETRIFY - PETRIFY_CELL)
     }
 }
 

@@ -17,32 +17,52 @@ pub struct Water {
     program: Program,
     points: VertexBuffer<Vec2>,
     indices: ElementBuffer<u16>,
+    wet: Vec<bool>,
+    triangles: Vec<u16>,
 }
 
 impl Water {
     /// Compiles the program and builds the mesh for the stage's size.
     pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
-        let (points, indices) = sheet(stage);
         Ok(Self {
             program: gpu::program(
                 context,
                 include_str!("../../../../shaders/water.vert"),
                 include_str!("../../../../shaders/water.frag"),
             )?,
-            points: VertexBuffer::new_with_data(context, &points),
-            indices: ElementBuffer::new_with_data(context, &indices),
+            points: VertexBuffer::new_with_data(context, &sheet(stage)),
+            indices: ElementBuffer::new(context),
+            wet: Vec::new(),
+            triangles: Vec::new(),
         })
     }
 
     /// Changes to a board of another size.
     pub fn set_size(&mut self, context: &Context, stage: &Stage) {
-        let (points, indices) = sheet(stage);
-        self.points = VertexBuffer::new_with_data(context, &points);
-        self.indices = ElementBuffer::new_with_data(context, &indices);
+        self.points = VertexBuffer::new_with_data(context, &sheet(stage));
+        self.wet.clear();
+    }
+
+    /// Takes which cells hold water: the sheet is only drawn there and a step around, since a
+    /// pixel that is thrown away costs as much as one that shows.
+    pub fn send(&mut self, stage: &Stage) {
+        let area = stage.size().area();
+        let wet = |index: usize| stage.look(index).water > 0.0;
+        if self.wet.len() == area && (0..area).all(|index| self.wet[index] == wet(index)) {
+            return;
+        }
+        self.wet.clear();
+        self.wet.extend((0..area).map(wet));
+        self.triangles.clear();
+        cut(stage, &self.wet, &mut self.triangles);
+        self.indices.fill(&self.triangles);
     }
 
     /// Draws the water.
     pub fn draw(&self, baked: &Baked, frame: &UniformBuffer, viewport: Viewport) {
+        if self.triangles.is_empty() {
+            return;
+        }
         let program = &self.program;
         gpu::bind_frame(program, frame);
         program.use_texture("noise", &baked.noise);
@@ -53,24 +73,39 @@ impl Water {
     }
 }
 
-fn sheet(stage: &Stage) -> (Vec<Vec2>, Vec<u16>) {
+/// The points of the whole sheet, from the highest row to the lowest.
+fn sheet(stage: &Stage) -> Vec<Vec2> {
+    let (across, along) = steps(stage);
+    let part = |i: usize, n: usize| i as f32 / n as f32;
+    (0..=along)
+        .flat_map(|j| (0..=across).map(move |i| vec2(part(i, across), part(j, along))))
+        .collect()
+}
+
+fn steps(stage: &Stage) -> (usize, usize) {
     let size = stage.size();
-    let (across, along) = (
+    (
         usize::from(size.cols()) * STEPS,
         usize::from(size.rows()) * STEPS,
-    );
-    let mut points = Vec::new();
-    let mut indices = Vec::new();
-    for j in 0..=along {
-        points
-            .extend((0..=across).map(|i| vec2(i as f32 / across as f32, j as f32 / along as f32)));
-    }
+    )
+}
+
+/// The triangles of the sheet on wet cells and one step around them.
+fn cut(stage: &Stage, wet: &[bool], triangles: &mut Vec<u16>) {
+    let (across, along) = steps(stage);
+    let cols = usize::from(stage.size().cols());
+    let is_wet = |i: usize, j: usize| {
+        i < across && j < along && wet[(along - 1 - j) / STEPS * cols + i / STEPS]
+    };
     for j in 0..along {
         for i in 0..across {
-            let a = (j * (across + 1) + i) as u16;
-            let below = a + across as u16 + 1;
-            indices.extend([a, below, a + 1, a + 1, below, below + 1]);
+            let near =
+                |di: usize, dj: usize| is_wet((i + di).wrapping_sub(1), (j + dj).wrapping_sub(1));
+            if (0..9).any(|k| near(k % 3, k / 3)) {
+                let a = (j * (across + 1) + i) as u16;
+                let below = a + across as u16 + 1;
+                triangles.extend([a, below, a + 1, a + 1, below, below + 1]);
+            }
         }
     }
-    (points, indices)
 }

@@ -10,6 +10,45 @@ use super::{
 };
 use crate::scene::frame::toward_sun;
 
+const G: f32 = 1.618_034;
+/// Corners and faces of a regular solid of twenty faces.
+const CORNERS: [(f32, f32, f32); 12] = [
+    (-1.0, G, 0.0),
+    (1.0, G, 0.0),
+    (-1.0, -G, 0.0),
+    (1.0, -G, 0.0),
+    (0.0, -1.0, G),
+    (0.0, 1.0, G),
+    (0.0, -1.0, -G),
+    (0.0, 1.0, -G),
+    (G, 0.0, -1.0),
+    (G, 0.0, 1.0),
+    (-G, 0.0, -1.0),
+    (-G, 0.0, 1.0),
+];
+const FACES: [[usize; 3]; 20] = [
+    [0, 11, 5],
+    [0, 5, 1],
+    [0, 1, 7],
+    [0, 7, 10],
+    [0, 10, 11],
+    [1, 5, 9],
+    [5, 11, 4],
+    [11, 10, 2],
+    [10, 7, 6],
+    [7, 1, 8],
+    [3, 9, 4],
+    [3, 4, 2],
+    [3, 2, 6],
+    [3, 6, 8],
+    [3, 8, 9],
+    [4, 9, 5],
+    [2, 4, 11],
+    [6, 2, 10],
+    [8, 6, 7],
+    [9, 8, 1],
+];
+
 /// A stream of chances.
 struct Dice(i32);
 
@@ -28,9 +67,9 @@ impl Dice {
 pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
     let clear = half_x.max(half_z);
     let mut dice = Dice(0);
-    for _ in 0..46 {
+    for _ in 0..60 {
         let at = place(&mut dice, half_x, half_z, 0.5, 15.0);
-        let size = 0.10 + 0.42 * dice.next().powi(3);
+        let size = 0.07 + 0.26 * dice.next().powi(3);
         stone(mesh, &mut dice, at, size, clear);
     }
     for (x, z) in [
@@ -50,17 +89,21 @@ pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
                 at.1 + dice.between(-1.1, 1.1),
             );
             let size = dice.between(0.18, 0.62);
-            stone(mesh, &mut dice, near, size, clear);
+            if outside(near, half_x, half_z, size) {
+                stone(mesh, &mut dice, near, size, clear);
+            }
         }
-        for _ in 0..34 {
+        for _ in 0..26 {
             let near = (
-                at.0 + dice.between(-1.9, 1.9),
-                at.1 + dice.between(-1.5, 1.5),
+                at.0 + dice.between(-1.2, 1.2),
+                at.1 + dice.between(-1.0, 1.0),
             );
-            reed(mesh, &mut dice, near);
+            if outside(near, half_x, half_z, 0.3) {
+                reed(mesh, &mut dice, near);
+            }
         }
     }
-    for _ in 0..520 {
+    for _ in 0..620 {
         let at = place(&mut dice, half_x, half_z, 0.25, 17.0);
         if soft(at.0 * 0.25, at.1 * 0.25, 41) > 0.36 {
             tuft(mesh, &mut dice, at, clear);
@@ -74,9 +117,13 @@ pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
     }
     for _ in 0..90 {
         let (turn, far) = (dice.between(0.0, TAU), dice.between(26.0, 75.0));
-        let size = dice.between(0.7, 2.2);
+        let size = dice.between(0.5, 1.7);
         bush(mesh, &mut dice, (turn.cos() * far, turn.sin() * far), size);
     }
+}
+
+fn outside((x, z): (f32, f32), half_x: f32, half_z: f32, gap: f32) -> bool {
+    x.abs() > half_x + gap || z.abs() > half_z + gap
 }
 
 /// A place outside the bed, likelier near it.
@@ -94,10 +141,10 @@ fn place(dice: &mut Dice, half_x: f32, half_z: f32, gap: f32, reach: f32) -> (f3
 
 /// A pebble or boulder: a rough ball of flat facets, pressed into the ground, on its own shadow.
 fn stone(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32, clear: f32) {
-    let tint = vec3(0.715, 0.700, 0.655) * dice.between(0.84, 1.06);
+    let tint = vec3(0.735, 0.705, 0.625) * dice.between(0.86, 1.04);
     let ground = height(x, z);
     shadow(mesh, (x, z), size, clear);
-    let (wide, tall) = (dice.between(0.85, 1.25), dice.between(0.55, 0.85));
+    let (wide, tall) = (dice.between(0.9, 1.5), dice.between(0.42, 0.7));
     let turn = dice.between(0.0, TAU);
     ball(
         mesh,
@@ -111,65 +158,34 @@ fn stone(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32, clear:
                 z + (a * sin + b * cos) * size,
             )
         },
-        |n| tint * (0.60 + 0.46 * n.dot(toward_sun()).max(0.0) + 0.10 * n.y),
+        |n| mossy(tint, n) * (0.60 + 0.46 * n.dot(toward_sun()).max(0.0) + 0.10 * n.y),
     );
 }
 
+/// A soft ball of leaves, shaded smoothly.
 fn bush(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32) {
     let far = x.hypot(z);
     let haze = (1.0 - (-far / 95.0).exp()) * 0.85;
-    let green = vec3(0.42, 0.53, 0.38) * dice.between(0.86, 1.12);
-    let ground = height(x, z);
-    ball(
-        mesh,
-        dice,
-        |p| vec3(x, ground, z) + vec3(p.x, p.y * 0.85 + 0.45, p.z) * size,
-        |n| {
-            let lit = green * (0.70 + 0.42 * n.dot(toward_sun()).max(0.0) + 0.14 * n.y);
-            lit + (vec3(0.82, 0.87, 0.86) - lit) * haze
-        },
-    );
+    let green = vec3(0.46, 0.56, 0.40) * dice.between(0.9, 1.1);
+    let foot = vec3(x, height(x, z) + 0.35 * size, z);
+    let corners = CORNERS.map(|(x, y, z)| {
+        let n = vec3(x, y, z).normalize();
+        let lit = green * (0.74 + 0.30 * n.dot(toward_sun()).max(0.0) + 0.16 * n.y);
+        let at = foot + vec3(n.x, n.y * 0.75, n.z) * (size * dice.between(0.85, 1.15));
+        mesh.point(at, 0.0, lit + (vec3(0.82, 0.87, 0.86) - lit) * haze, 0.25)
+    });
+    for [a, b, c] in FACES {
+        mesh.triangle(corners[a], corners[b], corners[c]);
+    }
+}
+
+/// Stone that moss has taken where it faces the sky.
+fn mossy(tint: Vec3, n: Vec3) -> Vec3 {
+    tint + (vec3(0.60, 0.635, 0.47) - tint) * (smooth(0.45, 0.95, n.y) * 0.55)
 }
 
 /// Twenty facets of a rough ball, placed by one function and painted by another.
 fn ball(mesh: &mut Mesh, dice: &mut Dice, to: impl Fn(Vec3) -> Vec3, paint: impl Fn(Vec3) -> Vec3) {
-    const G: f32 = 1.618_034;
-    const CORNERS: [(f32, f32, f32); 12] = [
-        (-1.0, G, 0.0),
-        (1.0, G, 0.0),
-        (-1.0, -G, 0.0),
-        (1.0, -G, 0.0),
-        (0.0, -1.0, G),
-        (0.0, 1.0, G),
-        (0.0, -1.0, -G),
-        (0.0, 1.0, -G),
-        (G, 0.0, -1.0),
-        (G, 0.0, 1.0),
-        (-G, 0.0, -1.0),
-        (-G, 0.0, 1.0),
-    ];
-    const FACES: [[usize; 3]; 20] = [
-        [0, 11, 5],
-        [0, 5, 1],
-        [0, 1, 7],
-        [0, 7, 10],
-        [0, 10, 11],
-        [1, 5, 9],
-        [5, 11, 4],
-        [11, 10, 2],
-        [10, 7, 6],
-        [7, 1, 8],
-        [3, 9, 4],
-        [3, 4, 2],
-        [3, 2, 6],
-        [3, 6, 8],
-        [3, 8, 9],
-        [4, 9, 5],
-        [2, 4, 11],
-        [6, 2, 10],
-        [8, 6, 7],
-        [9, 8, 1],
-    ];
     let corners = CORNERS.map(|(x, y, z)| to(vec3(x, y, z).normalize() * dice.between(0.78, 1.12)));
     for face in FACES {
         let [a, b, c] = face.map(|i| corners[i]);
@@ -214,8 +230,8 @@ fn blade(mesh: &mut Mesh, foot: Vec3, tip: Vec3, width: f32, colors: (Vec3, Vec3
 }
 
 fn tuft(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), clear: f32) {
-    let base = color(x, z, clear) * 0.84;
-    let tip = vec3(0.66, 0.73, 0.47) * dice.between(0.88, 1.12);
+    let base = color(x, z, clear) * 0.88;
+    let tip = color(x, z, clear) * dice.between(0.92, 1.16);
     let foot = vec3(x, height(x, z) - 0.02, z);
     let grown = dice.between(0.16, 0.42);
     for _ in 0..7 {
@@ -245,15 +261,26 @@ fn reed(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32)) {
     let top = foot + vec3(dice.between(-0.16, 0.16), grown, dice.between(-0.16, 0.16));
     let shade = dice.between(0.9, 1.1);
     let colors = (
-        vec3(0.47, 0.55, 0.38) * shade,
-        vec3(0.68, 0.71, 0.47) * shade,
+        vec3(0.40, 0.49, 0.33) * shade,
+        vec3(0.60, 0.66, 0.43) * shade,
     );
-    blade(mesh, foot, top, 0.035, colors, 0.5 * grown);
+    blade(mesh, foot, top, 0.042, colors, 0.5 * grown);
+    for _ in 0..3 {
+        let turn = dice.between(0.0, TAU);
+        let lean = dice.between(0.12, 0.4) * grown;
+        let leaf = foot
+            + vec3(
+                turn.cos() * lean,
+                grown * dice.between(0.4, 0.75),
+                turn.sin() * lean,
+            );
+        blade(mesh, foot, leaf, 0.05, colors, 0.3 * grown);
+    }
     if grown > 1.05 {
         let brown = vec3(0.52, 0.40, 0.29);
         let low = foot + (top - foot) * 0.80;
         let high = foot + (top - foot) * 1.02;
-        for aside in [vec3(0.035, 0.0, 0.0), vec3(0.0, 0.0, 0.035)] {
+        for aside in [vec3(0.028, 0.0, 0.0), vec3(0.0, 0.0, 0.028)] {
             let sway = 0.45 * grown;
             let [a, b, c, d] = [low - aside, low + aside, high + aside, high - aside]
                 .map(|p| mesh.point(p, sway, brown, 0.0));

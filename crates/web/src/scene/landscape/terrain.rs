@@ -65,8 +65,8 @@ pub fn color(x: f32, z: f32, clear: f32) -> Vec3 {
     let patch = soft(x * 0.11, z * 0.11, 21);
     let dry = soft(x * 0.06 + 3.0, z * 0.06, 22);
     let green = mix(
-        vec3(0.535, 0.625, 0.425),
-        vec3(0.665, 0.725, 0.505),
+        vec3(0.545, 0.615, 0.440),
+        vec3(0.670, 0.715, 0.525),
         smooth(0.3, 0.7, patch),
     );
     let meadow = mix(
@@ -119,7 +119,7 @@ pub fn sky(mesh: &mut Mesh) {
             let blue = smooth(0.0, 0.55, part.max(0.0));
             let color =
                 HORIZON + (ZENITH - HORIZON) * blue + vec3(0.10, 0.07, 0.02) * to_sun.powi(6);
-            mesh.point(at, 0.0, color, 0.0);
+            mesh.point(at, 0.0, color, -1.0);
         }
     }
     stitch(mesh, first, STEPS.len() as u16);
