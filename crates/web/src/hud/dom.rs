@@ -80,10 +80,12 @@ pub fn set_attr_if(element: &Element, name: &str, value: Option<&str>) {
     }
 }
 
-/// Writes what a control is called, for the ear and for the hovering eye.
+/// Writes what an element is called, for the ear; a button's name is for the hovering eye too.
 pub fn set_label(element: &Element, label: &str) {
     set_attr(element, "aria-label", label);
-    set_attr(element, "title", label);
+    if element.tag_name() == "BUTTON" {
+        set_attr(element, "title", label);
+    }
 }
 
 /// Shows or hides an element.

@@ -28,7 +28,7 @@ use border_rush_core::{
     session::{Msg, Settings},
 };
 use wasm_bindgen::JsValue;
-use web_sys::{Document, HtmlElement};
+use web_sys::{Document, Element, HtmlElement};
 
 pub use guide::{Guide, Tone};
 pub use locale::{browser_language, system_reduces_motion};
@@ -106,7 +106,11 @@ impl Hud {
             tell_start: false,
         };
         locale::write_links(document);
+        // The controls answer from now on.
+        dom::find::<Element>(document, "#frame")?.remove_attribute("inert")?;
         controls::watch_layout(&hud.free, send)?;
+        // Until now the controls were a picture: nothing would have answered them.
+        dom::find::<HtmlElement>(document, "#frame")?.remove_attribute("inert")?;
         Ok(hud)
     }
 
