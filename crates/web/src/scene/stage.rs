@@ -1,10 +1,20 @@
 //! The board over time: a view set against the former one starts animations; each instant is a pure
 //! function of the clock (V9, experience's times).
 
+mod effects;
+mod look;
+
 use border_rush_core::{Cell, Side, Size, Tile};
 
-use super::BoardView;
-use super::masses::{mass_of, middle};
+use self::look::{LANDING, at_rest, fall, smooth};
+pub use self::{
+    effects::{Burst, BurstKind, Ripple},
+    look::Look,
+};
+use super::{
+    BoardView,
+    masses::{mass_of, middle},
+};
 
 const RUN: f64 = 600.0;
 const FALL: f64 = 400.0;
@@ -12,64 +22,14 @@ const PETRIFY: f64 = 900.0;
 /// What one cell takes of the petrification that travels over the mass.
 const PETRIFY_CELL: f64 = 480.0;
 const CLEARING: f64 = 320.0;
-/// Part of the fall at which the stone touches the ground.
-const LANDING: f64 = 0.72;
-const FALL_HEIGHT: f32 = 1.5;
 const RIPPLE: f64 = 2600.0;
 const BURST: f64 = 820.0;
-
-/// How a cell looks at an instant; every number from 0 to 1 unless said otherwise.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Look {
-    /// How far water has filled it.
-    pub water: f32,
-    /// How far a stone has risen.
-    pub stone: f32,
-    /// How high the stone still hangs, in cells.
-    pub drop: f32,
-    /// How far it is petrified.
-    pub dead: f32,
-}
 
 #[derive(Clone, Copy)]
 struct Change {
     from: Tile,
     start: f64,
     length: f64,
-}
-
-/// A ring that runs over the water from a place of the board.
-#[derive(Clone, Copy, Default)]
-pub struct Ripple {
-    /// Where: column and row of the cell.
-    pub at: (u8, u8),
-    /// When it began, in ms.
-    pub start: Option<f64>,
-    /// How strong, 0 to 1.
-    pub strength: f32,
-}
-
-/// What flies up from a cell.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub enum BurstKind {
-    /// Sand under a fallen rock.
-    #[default]
-    Dust,
-    /// Drops of new water.
-    Splash,
-    /// Ash of what petrifies.
-    Ash,
-}
-
-/// Particles that fly up from a cell.
-#[derive(Clone, Copy, Default)]
-pub struct Burst {
-    /// Where: column and row.
-    pub at: (u8, u8),
-    /// When, in ms.
-    pub start: Option<f64>,
-    /// Of what.
-    pub kind: BurstKind,
 }
 
 /// What changed since the last update.
@@ -369,61 +329,9 @@ impl Spread {
     }
 }
 
-impl Look {
-    fn toward(&self, to: &Self, part: f32) -> Self {
-        let mix = |a: f32, b: f32| a + (b - a) * part;
-        // A stone that comes or goes is of one kind all along; only one that stays changes kind.
-        let dead = match (self.stone > 0.0, to.stone > 0.0) {
-            (true, true) => mix(self.dead, to.dead),
-            (false, true) => to.dead,
-            _ => self.dead,
-        };
-        Self {
-            water: mix(self.water, to.water),
-            stone: mix(self.stone, to.stone),
-            drop: 0.0,
-            dead,
-        }
-    }
-}
-
-fn at_rest(tile: Tile) -> Look {
-    match tile {
-        Tile::Sand => Look::default(),
-        Tile::Water => Look {
-            water: 1.0,
-            ..Look::default()
-        },
-        Tile::Rock => Look {
-            stone: 1.0,
-            ..Look::default()
-        },
-        Tile::Dead => Look {
-            stone: 1.0,
-            dead: 1.0,
-            ..Look::default()
-        },
-    }
-}
-
-/// Height of a falling stone: it gathers speed, lands, and hardly bounces.
-fn fall(part: f32) -> f32 {
-    let landing = LANDING as f32;
-    if part < landing {
-        let gone = part / landing;
-        return FALL_HEIGHT * (1.0 - gone * gone);
-    }
-    let after = (part - landing) / (1.0 - landing);
-    0.05 * 4.0 * after * (1.0 - after)
-}
-
 fn distance(a: Cell, b: Cell) -> f32 {
     let across = f32::from(a.col()) - f32::from(b.col());
     across.hypot(f32::from(a.row()) - f32::from(b.row()))
-}
-
-fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
 }
 
 #[cfg(test)]

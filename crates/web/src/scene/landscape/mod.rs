@@ -1,7 +1,9 @@
 //! Where the bed stands: a meadow with stones, reeds and flowers, hills in haze, a soft sky. One mesh
 //! with its light painted in, so that the many pixels it covers stay cheap.
 
+mod plants;
 mod props;
+mod solids;
 mod terrain;
 
 use three_d::{

@@ -1,0 +1,108 @@
+use super::*;
+
+fn rig() -> Rig {
+    let mut rig = Rig::new(Bounds {
+        x: 7.0,
+        z: 7.0,
+        y: (-0.9, 0.7),
+    });
+    rig.set_screen(
+        FreeZone::new(1280.0, 800.0, [50.0, 0.0, 60.0, 0.0]),
+        1.6,
+        54_f32.to_radians(),
+    );
+    rig.advance(0.0);
+    rig
+}
+
+fn gap(a: Pose, b: Pose) -> f32 {
+    (a.eye() - b.eye()).magnitude() + (a.shift - b.shift).magnitude()
+}
+
+#[test]
+fn the_sway_is_small_and_stops_for_good_when_taken() {
+    let mut rig = rig();
+    let (first, _) = rig.advance(1.0);
+    let (swayed, moving) = rig.advance(12_000.0);
+    assert!(!moving && gap(first, swayed) > 0.01 && gap(first, swayed) < 1.5);
+    rig.orbit(0.0, 0.0);
+    let (taken, _) = rig.advance(12_016.0);
+    assert!(gap(swayed, taken) < 1e-2, "no jump when taken");
+    let (later, _) = rig.advance(40_000.0);
+    assert!(gap(taken, later) < 1e-4);
+}
+
+#[test]
+fn orbit_and_zoom_keep_their_limits() {
+    let mut rig = rig();
+    rig.orbit(0.0, 1e6);
+    rig.zoom(1e6);
+    let (pose, _) = (0..200)
+        .map(|i| rig.advance(f64::from(i) * 16.0))
+        .last()
+        .unwrap();
+    assert!((pose.tilt.to_degrees() - TILTS.1).abs() < 0.1);
+    rig.zoom(1e-6);
+    rig.zoom(f32::NAN);
+    rig.orbit(0.0, -1e6);
+    let (pose, _) = (200..500)
+        .map(|i| rig.advance(f64::from(i) * 16.0))
+        .last()
+        .unwrap();
+    assert!((pose.tilt.to_degrees() - TILTS.0).abs() < 0.1);
+    assert!(pose.distance < 100.0);
+}
+
+#[test]
+fn the_ride_goes_from_54_to_26_degrees_in_4_3_seconds() {
+    let mut rig = rig();
+    let center = vec3(2.0, 0.0, -3.0);
+    rig.start_ride(center, 1000.0);
+    let (start, moving) = rig.advance(1000.0);
+    assert!(moving && (start.tilt.to_degrees() - 54.0).abs() < 0.1);
+    let (end, _) = rig.advance(1000.0 + RIDE);
+    assert!((end.tilt.to_degrees() - 26.0).abs() < 0.01);
+    assert!(((end.yaw - start.yaw).to_degrees() - 55.0).abs() < 0.01);
+    assert!((end.target - center).magnitude() < 1e-4 && end.distance < start.distance);
+}
+
+#[test]
+fn a_touch_cuts_the_ride_without_a_jump() {
+    for at in [0.0, 900.0, 2500.0, 4300.0, 60_000.0] {
+        let mut rig = rig();
+        rig.start_ride(vec3(3.0, 0.0, 3.0), 500.0);
+        let (before, _) = rig.advance(500.0 + at);
+        rig.orbit(0.0, 0.0);
+        let (after, _) = rig.advance(500.0 + at + 1.0);
+        assert!(gap(before, after) < 2e-2, "{at}: {before:?} {after:?}");
+        rig.end_ride();
+        let (kept, moving) = rig.advance(500.0 + at + 3000.0);
+        assert!(!moving && gap(after, kept) < 1e-2);
+    }
+}
+
+#[test]
+fn an_untouched_ride_gives_the_former_view_back() {
+    let mut rig = rig();
+    let (former, _) = rig.advance(10.0);
+    rig.start_ride(vec3(3.0, 0.0, 3.0), 20.0);
+    let (away, _) = rig.advance(9000.0);
+    rig.end_ride();
+    let (first, moving) = rig.advance(9016.0);
+    assert!(moving && gap(away, first) < 0.2);
+    let (back, moving) = (0..90)
+        .map(|i| rig.advance(9032.0 + f64::from(i) * 16.0))
+        .last()
+        .unwrap();
+    assert!(!moving && gap(former, back) < 1.5);
+}
+
+#[test]
+fn reduced_motion_neither_sways_nor_rides() {
+    let mut rig = rig();
+    rig.set_reduced(true);
+    let (still, _) = rig.advance(5.0);
+    rig.start_ride(vec3(3.0, 0.0, 3.0), 10.0);
+    let (later, moving) = rig.advance(9000.0);
+    assert!(!moving && gap(still, later) < 1e-4);
+}
