@@ -24,6 +24,7 @@ impl<N: Into<u32>> From<N> for Arg<'_> {
 }
 
 /// The text of a key, as it stands in the dictionary.
+#[inline(never)]
 pub fn text(language: Language, key: Key) -> &'static str {
     let (column, ends) = match language {
         Language::Fr => (FR, &FR_ENDS),
@@ -31,7 +32,9 @@ pub fn text(language: Language, key: Key) -> &'static str {
     };
     let place = key as usize;
     let start = if place == 0 { 0 } else { ends[place - 1] };
-    &column[start as usize..ends[place] as usize]
+    column
+        .get(start as usize..ends[place] as usize)
+        .unwrap_or_default()
 }
 
 /// The text of a key that the page names in an attribute; `None` for a name it does not use.
@@ -40,6 +43,7 @@ pub fn named(language: Language, name: &str) -> Option<&'static str> {
 }
 
 /// The text of a key with its arguments in place.
+#[inline(never)]
 pub fn message(language: Language, key: Key, args: &[(&str, Arg<'_>)]) -> String {
     let mut said = String::new();
     let mut pieces = text(language, key).split('{');

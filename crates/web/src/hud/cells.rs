@@ -162,7 +162,9 @@ fn ground_name(view: &CellView, language: Language) -> String {
             tiles,
             liberties,
         } => {
-            let side = text(language, side_key(side)).to_lowercase();
+            // The names of the sides begin with a plain letter in both languages.
+            let mut side = text(language, side_key(side)).to_owned();
+            side.make_ascii_lowercase();
             let args = [
                 ("cell", Arg::Text(&cell)),
                 ("side", Arg::Text(&side)),

@@ -72,6 +72,7 @@ impl Controls {
     }
 
     /// Shows the model.
+    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         dom::set_text(&self.level, &model.place);
         let past = text(model.language, Key::ControlHistory);
@@ -180,8 +181,8 @@ fn gauge_parts(document: &Document, side: Side) -> Result<GaugeParts, JsValue> {
 }
 
 fn write_gauge(parts: &GaugeParts, gauge: &Gauge) {
-    dom::set_var(&parts.row, "--shore", gauge.shore);
-    dom::set_var(&parts.row, "--sand", gauge.sand);
+    dom::set_var(&parts.row, "--shore", i32::from(gauge.shore));
+    dom::set_var(&parts.row, "--sand", i32::from(gauge.sand));
     dom::set_text(&parts.total, &gauge.total.to_string());
     dom::set_text(&parts.split, &gauge.split);
     dom::set_text(&parts.spoken, &gauge.spoken);

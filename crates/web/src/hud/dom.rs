@@ -95,10 +95,8 @@ pub fn set_shown(element: &HtmlElement, shown: bool) {
     }
 }
 
-/// Writes a number, to a thousandth, that the style sheet reads as a variable.
-pub fn set_var(element: &HtmlElement, name: &str, value: f64) {
-    let value = (value * 1000.0).round() / 1000.0;
-    // A whole number has to look like one: some properties take no other.
+/// Writes a whole number that the style sheet reads as a variable.
+pub fn set_var(element: &HtmlElement, name: &str, value: i32) {
     let _ = element.style().set_property(name, &value.to_string());
 }
 

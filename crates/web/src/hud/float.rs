@@ -17,8 +17,6 @@ use crate::screen::Renderer;
 /// Room between the cell and its bubble, in CSS pixels: enough for a fingertip, or for a mouse.
 const ABOVE_FINGER: f64 = 64.0;
 const ABOVE_MOUSE: f64 = 30.0;
-/// Movements under this many CSS pixels are not worth a write.
-const STILL: f64 = 0.25;
 /// Room that the bubble keeps from the window's edges.
 const EDGE: f64 = 8.0;
 
@@ -37,7 +35,8 @@ pub struct Floats {
 /// An element at a place; moved only when the place changes.
 struct Pin {
     element: HtmlElement,
-    at: (f64, f64),
+    /// Whole CSS pixels.
+    at: Option<(i32, i32)>,
 }
 
 #[derive(Default)]
@@ -75,6 +74,7 @@ impl Floats {
     }
 
     /// Shows the model's words and numbers; [`Self::follow`] then puts them where they belong.
+    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         self.shown.room = if model.touch {
             ABOVE_FINGER
@@ -173,8 +173,7 @@ impl Floats {
 
 impl Pin {
     fn new(element: HtmlElement) -> Self {
-        let at = (f64::NAN, f64::NAN);
-        Self { element, at }
+        Self { element, at: None }
     }
 
     /// Shows the element at its place, or hides it.
@@ -185,10 +184,10 @@ impl Pin {
         }
     }
 
-    fn put(&mut self, at: (f64, f64)) {
-        let near = (self.at.0 - at.0).abs() < STILL && (self.at.1 - at.1).abs() < STILL;
-        if !near {
-            self.at = at;
+    fn put(&mut self, (x, y): (f64, f64)) {
+        let at = (x.round() as i32, y.round() as i32);
+        if self.at != Some(at) {
+            self.at = Some(at);
             dom::set_var(&self.element, "--x", at.0);
             dom::set_var(&self.element, "--y", at.1);
         }

@@ -6,14 +6,14 @@ use super::view_model::side_key;
 use crate::i18n::{Arg, Key, Language, message, text};
 
 /// A side's score, split and measured.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gauge {
     /// All liberties.
     pub total: u16,
-    /// Part of the gauge that is filled by outward faces, 0 to 1.
-    pub shore: f64,
-    /// Part of the gauge that is filled by faces on sand, 0 to 1.
-    pub sand: f64,
+    /// Part of the gauge that is filled by outward faces, 0 to 1000.
+    pub shore: u16,
+    /// Part of the gauge that is filled by faces on sand, 0 to 1000.
+    pub sand: u16,
     /// The split in short: `10 shores + 14 sand`.
     pub split: String,
     /// The whole in a sentence.
@@ -32,7 +32,7 @@ pub fn register(game: &Game, language: Language) -> BySide<Gauge> {
         .total()
         .max(scores.rock.total())
         .max(LEAST_SCALE);
-    let scale = f64::from(most.next_multiple_of(6));
+    let scale = most.next_multiple_of(6);
     BySide::from_fn(|side| gauge(scores[side], side, scale, language))
 }
 
@@ -42,7 +42,8 @@ pub fn split(shore: u16, sand: u16, language: Language) -> String {
     message(language, Key::RegisterSplit, &args)
 }
 
-fn gauge(score: Score, side: Side, scale: f64, language: Language) -> Gauge {
+fn gauge(score: Score, side: Side, scale: u16, language: Language) -> Gauge {
+    let part = |faces: u16| (1000 * u32::from(faces) / u32::from(scale)) as u16;
     let args = [
         ("side", Arg::Text(text(language, side_key(side)))),
         ("n", score.total().into()),
@@ -51,8 +52,8 @@ fn gauge(score: Score, side: Side, scale: f64, language: Language) -> Gauge {
     ];
     Gauge {
         total: score.total(),
-        shore: f64::from(score.shore) / scale,
-        sand: f64::from(score.sand) / scale,
+        shore: part(score.shore),
+        sand: part(score.sand),
         split: split(score.shore, score.sand, language),
         spoken: message(language, Key::RegisterSpoken, &args),
     }

@@ -67,6 +67,7 @@ impl Grid {
     }
 
     /// Shows the model: builds the grid for a new size, then writes the cells that changed.
+    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         if self.size != Some(model.size) {
             self.rebuild(model.size);
@@ -242,7 +243,7 @@ fn cell_of(element: &Element) -> Option<Cell> {
 /// Makes the rows, the highest first; returns the buttons, the lowest cell first.
 fn build(document: &Document, root: &HtmlElement, size: Size) -> Result<Vec<HtmlElement>, JsValue> {
     root.set_text_content(None);
-    dom::set_var(root, "--n", f64::from(size.cols()));
+    dom::set_var(root, "--n", i32::from(size.cols()));
     let mut rows = Vec::new();
     for row in (0..size.rows()).rev() {
         let line: Element = dom::create(document, "div")?;

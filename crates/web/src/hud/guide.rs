@@ -1,5 +1,7 @@
 //! The guide (U4): from the real state to the one message that matters most.
 
+use std::cmp::Reverse;
+
 use border_rush_core::{Board, BySide, Cell, Game, Mass, Outcome, Side, Tile};
 
 use crate::i18n::{Arg, Key, Language, message, text};
@@ -156,25 +158,24 @@ fn over(game: &Game) -> Option<Guide> {
     Some(Guide::Over(game.outcome()?, scores))
 }
 
-/// Masses that one enemy tile would petrify, the largest first.
-fn choking(game: &Game, side: Side) -> Vec<Mass> {
-    let mut masses: Vec<_> = game
-        .atari(side)
-        .filter(|mass| mass.liberties.shore == 0)
-        .collect();
-    masses.sort_by_key(|mass| (std::cmp::Reverse(mass.tiles), mass.lowest));
-    masses
+/// The largest mass that one enemy tile would petrify, and how many there are.
+fn choking(game: &Game, side: Side) -> Option<(Mass, u32)> {
+    let masses = || game.atari(side).filter(|mass| mass.liberties.shore == 0);
+    let worst = masses().max_by_key(|mass| (mass.tiles, Reverse(mass.lowest)))?;
+    Some((worst, masses().count() as u32))
 }
 
 fn danger(game: &Game) -> Option<Guide> {
-    let masses = choking(game, Side::Water);
-    let worst = *masses.first()?;
-    let exit = exit(game.board(), worst)?;
-    Some(Guide::Danger(masses.len() as u32, worst.lowest, exit))
+    let (worst, count) = choking(game, Side::Water)?;
+    Some(Guide::Danger(
+        count,
+        worst.lowest,
+        exit(game.board(), worst)?,
+    ))
 }
 
 fn chance(game: &Game) -> Option<Guide> {
-    let mass = choking(game, Side::Rock).into_iter().next()?;
+    let (mass, _) = choking(game, Side::Rock)?;
     Some(Guide::Chance(mass.lowest, exit(game.board(), mass)?))
 }
 
@@ -211,14 +212,14 @@ fn petrified_by_last(game: &Game) -> Option<Guide> {
 }
 
 fn shores(board: &Board) -> Guide {
-    let held = |mass: Mass| board.shores(mass.lowest) as u32;
-    let all: Vec<u32> = board.masses(Side::Water).map(held).collect();
-    match (
-        all.iter().max(),
-        all.iter().filter(|&&shores| shores > 0).count(),
-    ) {
+    let held = || {
+        board
+            .masses(Side::Water)
+            .map(|mass| board.shores(mass.lowest) as u32)
+    };
+    match (held().max(), held().filter(|&shores| shores > 0).count()) {
         (None, _) => Guide::Opening,
-        (Some(&most @ 2..), _) => Guide::Canal(most),
+        (Some(most @ 2..), _) => Guide::Canal(most),
         (_, 2..) => Guide::TwoShores,
         (_, 1) => Guide::OneShore,
         (_, 0) => Guide::NoShore,

@@ -1,6 +1,6 @@
 //! The windows over the board: result (U9), past games (U6), rules.
 
-use std::rc::Rc;
+use std::{fmt::Write as _, rc::Rc};
 
 use border_rush_core::Side;
 use wasm_bindgen::{JsCast, JsValue};
@@ -16,7 +16,7 @@ use super::{
 use crate::i18n::Language;
 
 /// Width and height of the curve's drawing, and its margin above and below.
-const CURVE: (f64, f64, f64) = (300.0, 90.0, 6.0);
+const CURVE: (u32, u32, u32) = (3000, 900, 60);
 
 /// The windows that show what the model says.
 pub struct Windows {
@@ -51,6 +51,7 @@ impl Windows {
     }
 
     /// Shows the model; opens the result when it may open, once.
+    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         if self.verdict != model.verdict {
             self.verdict.clone_from(&model.verdict);
@@ -204,23 +205,18 @@ fn write_verdict(result: &HtmlDialogElement, verdict: &Verdict) {
 /// Points of a side's line, the earliest game at the left.
 fn points(past: &[PastGame], side: Side) -> String {
     let (width, height, margin) = CURVE;
-    let most = past
+    let high = past
         .iter()
         .map(|game| game.scores.water.max(game.scores.rock))
-        .max()
-        .unwrap_or(0);
-    let step = width / (past.len().max(2) - 1) as f64;
-    let high = (height - 2.0 * margin) / f64::from(most.max(1));
-    let point = |(at, game): (usize, &PastGame)| {
-        let y = height - margin - high * f64::from(game.scores[side]);
-        format!("{:.1},{y:.1}", step * at as f64)
-    };
-    past.iter()
-        .rev()
-        .enumerate()
-        .map(point)
-        .collect::<Vec<_>>()
-        .join(" ")
+        .max();
+    let high = u32::from(high.unwrap_or(0).max(1));
+    let last = past.len().max(2) as u32 - 1;
+    let mut points = String::new();
+    for (game, at) in past.iter().rev().zip(0..) {
+        let rise = (height - 2 * margin) * u32::from(game.scores[side]) / high;
+        let _ = write!(points, "{},{} ", width * at / last, height - margin - rise);
+    }
+    points
 }
 
 fn add_row(
@@ -266,8 +262,8 @@ mod tests {
     #[test]
     fn the_curve_runs_from_the_earliest_game_and_stays_inside() {
         let past = [game(20, 10), game(0, 5)];
-        assert_eq!(points(&past, Side::Water), "0.0,84.0 300.0,6.0");
-        assert_eq!(points(&past, Side::Rock), "0.0,64.5 300.0,45.0");
+        assert_eq!(points(&past, Side::Water), "0,840 3000,60 ");
+        assert_eq!(points(&past, Side::Rock), "0,645 3000,450 ");
         assert_eq!(points(&[], Side::Rock), "");
     }
 }
