@@ -11,6 +11,7 @@ pub mod effects;
 pub mod harmony;
 pub mod instrument;
 mod life;
+pub mod limit;
 pub mod mood;
 pub mod music;
 pub mod noise;

@@ -5,11 +5,14 @@ use crate::chance::Chance;
 /// Seconds of noise that strokes loop over.
 pub const LOOP: f32 = 2.0;
 /// Seconds until the room has fallen silent.
-pub const TAIL: f32 = 2.6;
+pub const TAIL: f32 = 1.2;
 /// Seconds before the room answers.
 const PREDELAY: f32 = 0.014;
-/// Decay of the tail over its whole length, as a natural logarithm (−60 dB).
-const FALL: f32 = 6.9;
+/// Decay of the tail over its whole length, as a natural logarithm (−43 dB): a longer tail would
+/// cost more than all the rest of the sound.
+const FALL: f32 = 5.0;
+/// Share of the tail in which what remains fades to nothing.
+const LAST: f32 = 0.2;
 
 /// White noise, every sample within −1..1.
 pub fn white(chance: &mut Chance, sample_rate: f32, seconds: f32) -> Vec<f32> {
@@ -32,6 +35,10 @@ pub fn tail(chance: &mut Chance, sample_rate: f32) -> Vec<f32> {
         *sample = dark * level;
         level *= fade;
     }
+    let last = (LAST * length as f32) as usize;
+    for (left, sample) in tail.iter_mut().rev().take(last).enumerate() {
+        *sample *= left as f32 / last as f32;
+    }
     tail
 }
 
@@ -50,7 +57,7 @@ mod tests {
     #[test]
     fn the_tail_starts_late_and_dies_away() {
         let tail = tail(&mut Chance::new(3), 8000.0);
-        let part = tail.len() / 4;
+        let part = tail.len() / 3;
         assert!(tail[..50].iter().all(|&sample| sample == 0.0));
         let parts: Vec<f32> = tail.chunks(part).map(energy).collect();
         assert!(parts[0] > 10.0 * parts[1] && parts[1] > 10.0 * parts[2]);

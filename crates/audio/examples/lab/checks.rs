@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 
-use border_rush_audio::{Cue, Tension};
+use border_rush_audio::{Cue, Tension, music::Scheduler, webaudio::MOST_VOICES};
 use border_rush_core::Side;
 use js_sys::Uint8Array;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, RequestInit, UrlSearchParams, window};
 
 use crate::{
+    listen,
     measure::{Figures, Take},
     stage,
 };
@@ -24,6 +25,10 @@ pub async fn run() {
         return;
     };
     let mut lab = Lab::new(&document);
+    if lab.listen {
+        drop(listen::build(&document));
+        return;
+    }
     if let Err(thrown) = lab.all().await {
         lab.check(&format!("{thrown:?}"), false);
     }
@@ -41,6 +46,7 @@ struct Lab {
     failed: bool,
     seconds: f64,
     save: bool,
+    listen: bool,
     only: Option<String>,
 }
 
@@ -59,6 +65,7 @@ impl Lab {
                 .and_then(|text| text.parse().ok())
                 .unwrap_or(24.0),
             save: get("save").is_some(),
+            listen: get("listen").is_some(),
             only: get("only"),
         }
     }
@@ -67,6 +74,7 @@ impl Lab {
         self.music().await?;
         self.effects().await?;
         self.places().await?;
+        self.crowd().await?;
         self.mute().await
     }
 
@@ -141,11 +149,39 @@ impl Lab {
         Ok(())
     }
 
+    /// Everything at once: the worst of the music, and every effect over and over.
+    async fn crowd(&mut self) -> Result<(), JsValue> {
+        if self.skips("crowd") {
+            return Ok(());
+        }
+        let mut music = Scheduler::new(4);
+        let mut events = Vec::new();
+        let mut seed = 0;
+        let take = stage::render(20.0, move |graph, now| {
+            events.clear();
+            music.tick(now, Tension::Drowning, &mut events);
+            events.iter().try_for_each(|event| graph.perform(event))?;
+            seed += 1;
+            let cues = cues();
+            (0..3).try_for_each(|turn| {
+                let (_, cue) = cues[(seed as usize * 3 + turn) % cues.len()];
+                stage::play(graph, cue, seed, now)
+            })
+        })
+        .await?;
+        let figures = self.note("crowd", &take).await?;
+        self.check(
+            "a crowd of sounds stays bounded",
+            figures.voices <= MOST_VOICES,
+        );
+        Ok(())
+    }
+
     async fn mute(&mut self) -> Result<(), JsValue> {
         if self.skips("mute") {
             return Ok(());
         }
-        let mut music = border_rush_audio::music::Scheduler::new(9);
+        let mut music = Scheduler::new(9);
         let mut events = Vec::new();
         let take = stage::render(8.0, move |graph, now| {
             events.clear();
@@ -175,7 +211,7 @@ impl Lab {
         let _ = writeln!(
             self.report,
             "{name:<12} peak {:6.1} dB  level {:6.1} dB  loudest {:6.1} dB  offset {:7.5}  step {:6.4}  centroid {:5.0} Hz  \
-             low {:6.1} dB  balance {:5.2}  voices {}",
+             low {:6.1} dB  balance {:5.2}  voices {}  cost {:4.1} %",
             figures.peak,
             figures.level,
             figures.loudest,
@@ -185,6 +221,7 @@ impl Lab {
             figures.low,
             figures.balance,
             figures.voices,
+            100.0 * take.cost,
         );
         self.check("the peak stays below -1 dBFS", figures.peak < PEAK);
         self.check("there is no direct part", figures.offset < OFFSET);
@@ -202,7 +239,8 @@ impl Lab {
     }
 }
 
-fn cues() -> [(&'static str, Cue); 14] {
+/// Every cue, by name.
+pub fn cues() -> [(&'static str, Cue); 14] {
     let column = 0.0;
     let placed = |side, liberties| Cue::Placed {
         side,

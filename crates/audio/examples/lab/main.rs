@@ -6,9 +6,15 @@
 //! beside it and serve `DIR`. The page then carries the report in `#report` and `data-verdict`
 //! (`pass` or `fail`) on its body. With `?save` each sound is also sent to `out/NAME.wav` by PUT,
 //! and with `?seconds=120` the music is rendered for that long; `?only=NAME` keeps to one sound.
+//!
+//! With `?listen` the page has a button for each cue and tension instead, on a live context.
+//! `&fault=NAME` breaks the browser's sound first (the names are in `index.html`); the body's
+//! `data-state` then says how the sound took it, and `data-thrown` what reached the page: nothing.
 
 #[cfg(target_arch = "wasm32")]
 mod checks;
+#[cfg(target_arch = "wasm32")]
+mod listen;
 #[cfg(target_arch = "wasm32")]
 mod measure;
 #[cfg(target_arch = "wasm32")]

@@ -42,6 +42,7 @@ pub async fn render(
     act(&mut graph, 0.0)?;
     let mut time = TICK;
     let mut pause = pause_at(&context, time)?;
+    let began = js_sys::Date::now();
     let done = context.start_rendering()?;
     let mut voices = 0;
     loop {
@@ -58,10 +59,12 @@ pub async fn render(
     drop(context.resume()?);
     let buffer: AudioBuffer = wait(done).await?.unchecked_into();
     let channels = [buffer.get_channel_data(0)?, buffer.get_channel_data(1)?];
+    let cost = ((js_sys::Date::now() - began) / 1000.0 / seconds) as f32;
     Ok(Take {
         channels,
         rate: RATE,
         voices,
+        cost,
     })
 }
 
@@ -109,7 +112,7 @@ pub fn play(graph: &mut Graph, cue: Cue, seed: u64, at: f64) -> Result<(), JsVal
     );
     strokes
         .iter()
-        .try_for_each(|stroke| graph.play(Bus::Effects, stroke, at).map(drop))
+        .try_for_each(|stroke| graph.play(Bus::Effects, stroke, at))
 }
 
 /// A promise that is kept when rendering has come to a time and waits (missing in web-sys).

@@ -109,9 +109,9 @@ const CALM: Style = Style {
 const STIRRED: Style = Style {
     mode: Mode::Major,
     tempo: 60.0,
-    cutoff: 950.0,
+    cutoff: 760.0,
     pad: 0.11,
-    floor: 62,
+    floor: 60,
     bell: 0.3,
     strikes: (3, 5),
     slope: 0.0,
@@ -131,9 +131,9 @@ const STIRRED: Style = Style {
 const TIGHT: Style = Style {
     mode: Mode::Minor,
     tempo: 70.0,
-    cutoff: 620.0,
+    cutoff: 520.0,
     pad: 0.13,
-    floor: 60,
+    floor: 59,
     bell: 0.27,
     strikes: (3, 5),
     slope: -0.2,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! music   near ─┬─────────────────────────┐
-//! effects near ─┘        └ send ─┐        ├─ master ─ limiter ─ trim ─ ceiling ─ out
+//! effects near ─┘        └ send ─┐        ├─ master ─ limiter ─ out
 //! music   far ──┬─ part ─────────│────────┤
 //! effects far ──┘  └ send ───────┴─ room ─┘
 //! ```
@@ -18,6 +18,7 @@ use super::{
 use crate::{
     chance::Chance,
     instrument::{bell, pulse},
+    limit::{self, REACH},
     music::{Event, Sounding},
     noise,
     stroke::{Room, Stroke},
@@ -42,10 +43,10 @@ const PAD_NEAR: f32 = 0.5;
 const PAD_FAR: f32 = 0.5;
 /// The effects stand before the music by this gain.
 const EFFECTS_LIFT: f32 = 1.8;
-/// Highest sample that may leave, −1.1 dBFS.
-const CEILING: f32 = 0.88;
-/// Points of the ceiling's curve.
-const CURVE: usize = 2049;
+/// Most strokes that may sound or wait at once: a bound on nodes whatever the page does. So many
+/// of them are kept for the music.
+pub const MOST_VOICES: usize = 160;
+const MUSIC_VOICES: usize = 60;
 /// Seconds in which a volume follows its slider, thrice this to arrive.
 const FOLLOW: f64 = 0.03;
 
@@ -157,18 +158,21 @@ impl Graph {
     fn play_all(&mut self, strokes: &[Stroke], at: f64) -> Result<(), JsValue> {
         strokes
             .iter()
-            .try_for_each(|stroke| self.play(Bus::Music, stroke, at).map(drop))
+            .try_for_each(|stroke| self.play(Bus::Music, stroke, at))
     }
 
-    /// Plays a stroke at a time of the audio clock; `false` when too many sound already.
+    /// Plays a stroke at a time of the audio clock, or drops it when too many sound already.
     ///
     /// # Errors
     /// Whatever the browser throws.
-    pub fn play(&mut self, bus: Bus, stroke: &Stroke, at: f64) -> Result<bool, JsValue> {
-        let pair = match bus {
-            Bus::Music => &self.music,
-            Bus::Effects => &self.effects,
+    pub fn play(&mut self, bus: Bus, stroke: &Stroke, at: f64) -> Result<(), JsValue> {
+        let (pair, most) = match bus {
+            Bus::Music => (&self.music, MOST_VOICES),
+            Bus::Effects => (&self.effects, MOST_VOICES - MUSIC_VOICES),
         };
+        if self.voices.count() >= most {
+            return Ok(());
+        }
         let into = match stroke.room {
             Room::Near => &pair.near,
             Room::Far => &pair.far,
@@ -241,34 +245,14 @@ fn room(context: &BaseAudioContext, chance: &mut Chance) -> Result<ConvolverNode
     Ok(room)
 }
 
-/// From the master to the loudspeaker: a gentle limiter, then a curve that nothing passes.
+/// From the master to the loudspeaker, through the limiter. A shaper's curve spans −1..1: the gain
+/// before it makes room for more.
 fn finish(context: &BaseAudioContext, master: &GainNode) -> Result<(), JsValue> {
-    let limiter = context.create_dynamics_compressor()?;
-    limiter.threshold().set_value(-14.0);
-    limiter.knee().set_value(12.0);
-    limiter.ratio().set_value(6.0);
-    limiter.attack().set_value(0.004);
-    limiter.release().set_value(0.22);
-    // The compressor raises what it has tamed by a fixed gain: taken back here.
-    let trim = gain(context, 0.6)?;
-    let ceiling = context.create_wave_shaper()?;
-    ceiling.set_curve_opt_f32_slice(Some(&mut curve()));
-    master.connect_with_audio_node(&limiter)?;
-    limiter.connect_with_audio_node(&trim)?;
-    trim.connect_with_audio_node(&ceiling)?;
-    ceiling.connect_with_audio_node(&context.destination())?;
+    let reach = gain(context, 1.0 / REACH)?;
+    let limiter = context.create_wave_shaper()?;
+    limiter.set_curve_opt_f32_slice(Some(&mut limit::curve()));
+    master.connect_with_audio_node(&reach)?;
+    reach.connect_with_audio_node(&limiter)?;
+    limiter.connect_with_audio_node(&context.destination())?;
     Ok(())
-}
-
-/// Straight up to half of full scale, then bending toward [`CEILING`].
-fn curve() -> Vec<f32> {
-    let half = (CURVE / 2) as f32;
-    (0..CURVE)
-        .map(|point| {
-            let input = (point as f32 - half) / half;
-            let over = (input.abs() - 0.5).max(0.0);
-            let room = CEILING - 0.5;
-            input.signum() * (input.abs().min(0.5) + room * (over / room).tanh())
-        })
-        .collect()
 }

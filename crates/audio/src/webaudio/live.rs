@@ -2,7 +2,7 @@
 
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
-use web_sys::{AudioContext, AudioContextState};
+use web_sys::{AudioContext, AudioContextOptions, AudioContextState};
 
 use super::graph::Graph;
 use crate::chance::Chance;
@@ -10,6 +10,8 @@ use crate::chance::Chance;
 /// Fade before the context stops, and after it starts; thrice this to arrive.
 const FADE_OUT: f64 = 0.015;
 const FADE_IN: f64 = 0.12;
+/// Seconds of delay that a tile's sound may have: longer blocks cost a phone less.
+const LATENCY: f64 = 0.03;
 /// Milliseconds until a faded context is suspended.
 const SETTLE: i32 = 80;
 
@@ -19,7 +21,6 @@ pub struct Live {
     /// What sounds on it.
     pub graph: Graph,
     suspend: Closure<dyn FnMut()>,
-    refused: Closure<dyn FnMut(JsValue)>,
     timer: Option<i32>,
 }
 
@@ -32,17 +33,16 @@ impl Live {
         if !cfg!(target_arch = "wasm32") {
             return Err(JsValue::NULL);
         }
-        let context = AudioContext::new()?;
-        let graph = Graph::new(&context, chance)?;
-        let refused = Closure::new(|_| {});
+        let options = AudioContextOptions::new();
+        options.set_latency_hint_f64(LATENCY);
+        let context = AudioContext::new_with_context_options(&options)?;
+        let graph = Graph::new(&context, chance).inspect_err(|_| let_be(context.close()))?;
         let later = context.clone();
-        // A refusal to suspend leaves a faded context, which is silent too.
-        let suspend = Closure::new(move || drop(later.suspend()));
+        let suspend = Closure::new(move || let_be(later.suspend()));
         Ok(Self {
             context,
             graph,
             suspend,
-            refused,
             timer: None,
         })
     }
@@ -59,10 +59,8 @@ impl Live {
     /// Whatever the browser throws.
     pub fn resume(&mut self) -> Result<(), JsValue> {
         self.keep_on();
-        if !self.running() {
-            let promise = self.context.resume()?;
-            self.guard(&promise);
-        }
+        // Even when it says that it runs: a suspension may be on its way.
+        let_be(self.context.resume());
         self.graph.open(FADE_IN)
     }
 
@@ -74,7 +72,8 @@ impl Live {
         self.graph.close(FADE_OUT)?;
         self.keep_on();
         let Some(window) = web_sys::window() else {
-            return self.context.suspend().map(drop);
+            let_be(self.context.suspend());
+            return Ok(());
         };
         let then = self.suspend.as_ref().unchecked_ref();
         self.timer =
@@ -88,19 +87,23 @@ impl Live {
             window.clear_timeout_with_handle(timer);
         }
     }
-
-    /// A refused promise means that the context stays as it is: the next gesture tries again.
-    fn guard(&self, promise: &Promise) {
-        drop(promise.catch(&self.refused));
-    }
 }
 
 impl Drop for Live {
     fn drop(&mut self) {
         self.keep_on();
-        if let Ok(promise) = self.context.close() {
-            self.guard(&promise);
-        }
+        let_be(self.context.close());
+    }
+}
+
+/// Asks, and takes no for an answer: a context that does not resume is asked again by the next
+/// gesture, and one that does not suspend or close has been faded before.
+fn let_be(asked: Result<Promise, JsValue>) {
+    thread_local! {
+        static REFUSED: Closure<dyn FnMut(JsValue)> = Closure::new(|_| {});
+    }
+    if let Ok(promise) = asked {
+        REFUSED.with(|refused| drop(promise.catch(refused)));
     }
 }
 

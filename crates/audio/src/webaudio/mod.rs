@@ -6,10 +6,11 @@ mod live;
 mod pad;
 mod voice;
 
-pub use graph::{Bus, Graph};
+pub use graph::{Bus, Graph, MOST_VOICES};
 pub use live::Live;
 pub(crate) use live::{page_clock, reason};
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::AudioParam;
 
@@ -19,4 +20,14 @@ fn approach(param: &AudioParam, value: f32, now: f64, within: f64) -> Result<(),
     param.cancel_scheduled_values(now)?;
     param.set_target_at_time(value, now, within)?;
     Ok(())
+}
+
+/// Lets a parameter change once a block of 128 samples instead of at each: a filter or a pitch that
+/// drifts slowly is then far cheaper. Browsers that do not know it work on as before.
+fn coarsen(param: &AudioParam) {
+    drop(Reflect::set(
+        param,
+        &"automationRate".into(),
+        &"k-rate".into(),
+    ));
 }

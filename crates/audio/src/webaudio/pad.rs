@@ -1,5 +1,6 @@
-//! The pad (S1): three filtered oscillators that never stop, spread over the room, each breathing
-//! at its own pace.
+//! The pad (S1): three filtered oscillators that never stop, spread over the room. Each breathes
+//! with its notes: level and filter open as it swells and close as it ebbs. No slow oscillator
+//! drives them, which would cost more than the voices themselves.
 
 use wasm_bindgen::JsValue;
 use web_sys::{
@@ -7,14 +8,17 @@ use web_sys::{
     OscillatorNode, PeriodicWave,
 };
 
-use super::graph::gain;
+use super::{coarsen, graph::gain};
 use crate::{harmony::hertz, music::PAD_VOICES};
 
-/// Place and breath (hertz) of each voice, lowest first.
-const PLACES: [(f32, f32); PAD_VOICES] = [(0.0, 0.07), (-0.6, 0.11), (0.6, 0.17)];
-/// Breath: how far the pitch wavers, in cents, and how far the filter does.
-const WAVER: f32 = 6.0;
-const SHIMMER: f32 = 700.0;
+/// Place of each voice, lowest first.
+const PLACES: [f32; PAD_VOICES] = [0.0, -0.6, 0.6];
+/// Farthest that a voice drifts from its pitch, in cents.
+const DRIFT: f32 = 5.0;
+/// How far a voice's filter opens and closes around the cutoff of the moment.
+const OPEN: (f32, f32) = (1.35, 0.75);
+/// Cutoff before the music says otherwise, in hertz.
+const FIRST_CUTOFF: f32 = 800.0;
 /// Overtones of the wave, and how fast they weaken: softer than a saw.
 const OVERTONES: usize = 14;
 const SOFTNESS: f32 = 1.3;
@@ -24,12 +28,13 @@ const MOVE: f64 = 0.24;
 const SWELL: f64 = 0.55;
 /// Then it ebbs: after so many seconds, so slowly, to this share.
 const EBB: (f64, f64, f32) = (2.2, 1.4, 0.45);
-/// Seconds in which the filter follows, thrice this to arrive.
+/// Seconds in which pitch drifts and the filter follows a new mood, thrice this to arrive.
 const AIR: f64 = 0.5;
 
 /// Three voices.
 pub struct Pad {
     voices: [Voice; PAD_VOICES],
+    cutoff: f32,
 }
 
 struct Voice {
@@ -51,22 +56,25 @@ impl Pad {
         let voice = |place| Voice::new(context, &wave, place, near, far);
         Ok(Self {
             voices: [voice(low)?, voice(left)?, voice(right)?],
+            cutoff: FIRST_CUTOFF,
         })
     }
 
     /// Moves a voice to a pitch and a level.
     pub fn sing(&mut self, voice: u8, pitch: u8, level: f32, at: f64) -> Result<(), JsValue> {
         match self.voices.get_mut(usize::from(voice)) {
-            Some(voice) => voice.sing(pitch, level, at),
+            Some(voice) => voice.sing(pitch, level, self.cutoff, at),
             None => Ok(()),
         }
     }
 
     /// Opens or closes the filters.
-    pub fn air(&self, cutoff: f32, at: f64) -> Result<(), JsValue> {
-        self.voices
-            .iter()
-            .try_for_each(|voice| toward(&voice.filter.frequency(), cutoff, at, AIR))
+    pub fn air(&mut self, cutoff: f32, at: f64) -> Result<(), JsValue> {
+        self.cutoff = cutoff;
+        let filters = self.voices.iter().map(|voice| voice.filter.frequency());
+        filters
+            .into_iter()
+            .try_for_each(|frequency| toward(&frequency, cutoff, at, AIR))
     }
 }
 
@@ -74,7 +82,7 @@ impl Voice {
     fn new(
         context: &BaseAudioContext,
         wave: &PeriodicWave,
-        (place, breath): (f32, f32),
+        place: f32,
         near: &AudioNode,
         far: &AudioNode,
     ) -> Result<Self, JsValue> {
@@ -83,7 +91,7 @@ impl Voice {
         let filter = context.create_biquad_filter()?;
         filter.set_type(BiquadFilterType::Lowpass);
         filter.q().set_value(0.5);
-        filter.frequency().set_value_at_time(800.0, 0.0)?;
+        filter.frequency().set_value_at_time(FIRST_CUTOFF, 0.0)?;
         let level = gain(context, 0.0)?;
         let out = context.create_stereo_panner()?;
         out.pan().set_value(place);
@@ -92,8 +100,15 @@ impl Voice {
         level.connect_with_audio_node(&out)?;
         out.connect_with_audio_node(near)?;
         out.connect_with_audio_node(far)?;
-        breathe(context, breath, WAVER, &oscillator.detune())?;
-        breathe(context, breath * 0.61, SHIMMER, &filter.detune())?;
+        let drifting = [
+            oscillator.frequency(),
+            oscillator.detune(),
+            filter.frequency(),
+            filter.detune(),
+            filter.q(),
+            filter.gain(),
+        ];
+        drifting.iter().for_each(coarsen);
         oscillator.start()?;
         Ok(Self {
             oscillator,
@@ -103,38 +118,29 @@ impl Voice {
         })
     }
 
-    fn sing(&mut self, pitch: u8, level: f32, at: f64) -> Result<(), JsValue> {
+    fn sing(&mut self, pitch: u8, level: f32, cutoff: f32, at: f64) -> Result<(), JsValue> {
         let gain = self.level.gain();
-        if pitch == self.pitch {
-            toward(&gain, level, at, SWELL)?;
-            return toward(&gain, level * EBB.2, at + EBB.0, EBB.1);
-        }
-        let frequency = self.oscillator.frequency();
         if self.pitch == 0 {
-            frequency.set_value_at_time(hertz(pitch), at)?;
-        } else {
+            self.oscillator
+                .frequency()
+                .set_value_at_time(hertz(pitch), at)?;
+        } else if pitch != self.pitch {
             toward(&gain, level * 0.2, at, DIP)?;
-            toward(&frequency, hertz(pitch), at + MOVE, 0.03)?;
+            toward(&self.oscillator.frequency(), hertz(pitch), at + MOVE, 0.03)?;
         }
         self.pitch = pitch;
-        toward(&gain, level, at + MOVE + 0.06, SWELL)?;
-        toward(&gain, level * EBB.2, at + EBB.0, EBB.1)
+        toward(&self.oscillator.detune(), drift(pitch), at + EBB.0, AIR)?;
+        let swells = at + MOVE + 0.06;
+        toward(&gain, level, swells, SWELL)?;
+        toward(&gain, level * EBB.2, at + EBB.0, EBB.1)?;
+        toward(&self.filter.frequency(), cutoff * OPEN.0, swells, SWELL)?;
+        toward(&self.filter.frequency(), cutoff * OPEN.1, at + EBB.0, EBB.1)
     }
 }
 
-/// A slow wave on a parameter.
-fn breathe(
-    context: &BaseAudioContext,
-    hertz: f32,
-    depth: f32,
-    param: &AudioParam,
-) -> Result<(), JsValue> {
-    let wave = context.create_oscillator()?;
-    wave.frequency().set_value_at_time(hertz, 0.0)?;
-    let depth = gain(context, depth)?;
-    wave.connect_with_audio_node(&depth)?;
-    depth.connect_with_audio_param(param)?;
-    wave.start()
+/// Where a voice drifts to while it holds a pitch, in cents: somewhere else for each.
+fn drift(pitch: u8) -> f32 {
+    DRIFT * (f32::from(pitch % 11) / 5.0 - 1.0)
 }
 
 fn wave(context: &BaseAudioContext) -> Result<PeriodicWave, JsValue> {

@@ -13,8 +13,6 @@ use crate::{
     stroke::{Band, Filter, Source, Stroke, Sweep},
 };
 
-/// Most strokes that may sound or wait at once: a bound on nodes whatever the page does.
-const MOST_VOICES: usize = 160;
 /// Level to which a decay runs, as a share of its peak (−60 dB).
 const FLOOR: f32 = 0.001;
 /// Seconds from the floor to true silence, and from there to the end of the source.
@@ -44,32 +42,34 @@ impl Voices {
         Self {
             noise,
             chance: Chance::new(1),
-            sounding: Vec::with_capacity(MOST_VOICES),
+            sounding: Vec::new(),
         }
     }
 
-    /// Plays a stroke into a node; `false` when too many sound already.
+    /// How many sound or wait.
+    pub fn count(&self) -> usize {
+        self.sounding.len()
+    }
+
+    /// Plays a stroke into a node.
     pub fn play(
         &mut self,
         context: &BaseAudioContext,
         into: &AudioNode,
         stroke: &Stroke,
         at: f64,
-    ) -> Result<bool, JsValue> {
-        if self.sounding.len() >= MOST_VOICES {
-            return Ok(false);
-        }
+    ) -> Result<(), JsValue> {
         let starts = (at + f64::from(stroke.delay)).max(context.current_time() + SOONEST);
         let envelope = envelope(context, stroke, starts)?;
         let source = self.source(context, stroke, starts, &envelope)?;
         let out = context.create_stereo_panner()?;
-        out.pan().set_value_at_time(WIDTH * stroke.pan, 0.0)?;
+        out.pan().set_value(WIDTH * stroke.pan);
         envelope.connect_with_audio_node(&out)?;
         out.connect_with_audio_node(into)?;
         let ends = starts + f64::from(stroke.attack + stroke.decay) + 2.0 * CLOSE;
         source.stop_with_when(ends)?;
         self.sounding.push(Voice { ends, source, out });
-        Ok(true)
+        Ok(())
     }
 
     /// Releases what has ended; returns how many remain.
