@@ -22,11 +22,9 @@ void main() {
         d = ring((abs(p.x) + abs(p.y)) * 0.7071 - 0.34, 0.075);
         tint = vec3(1.0, 0.93, 0.82);
     } else if (shape == 2) {       // aim: four corners of a cell and a drop
-        float frame = ring(box(p, 0.86, 0.22), 0.065);
-        float gap = 0.40 - max(abs(p.x), abs(p.y)) + 0.0;
-        vec2 a = abs(p);
-        gap = 0.42 - min(a.x, a.y);
-        d = min(max(frame, gap), length(p) - 0.15);
+        float frame = ring(box(p, 0.86, 0.22), 0.085);
+        float gap = 0.42 - min(abs(p.x), abs(p.y));
+        d = min(max(frame, gap), length(p) - 0.19);
         tint = vec3(0.05, 0.46, 0.55);
     } else if (shape == 3) {       // aim that awaits confirmation: a closed frame, ring and drop
         d = min(ring(box(p, 0.86, 0.22), 0.085), min(ring(length(p) - 0.42, 0.07), length(p) - 0.17));

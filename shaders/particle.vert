@@ -24,7 +24,7 @@ void main() {
         float t = age * 1.75;
         float over = max(t - 0.72, 0.0) * 1.05;
         float g = dust ? 1.3 : 1.9;
-        float overflow = glow.w * nature.y;
+        float overflow = dust ? 0.0 : glow.w * nature.y;
         float fall = over * over * g;
         float ahead = min(t / 0.72, 1.0) * run + over * (0.34 + 0.25 * r1);
         float bend = mix(-fall, fall * 1.25, overflow);
@@ -33,7 +33,7 @@ void main() {
         along = vec3(way.x * 0.5, -2.0 * over * g * (1.0 - 2.0 * overflow) - 0.02, way.y * 0.5);
         stretch = dust ? 1.0 : 1.0 + over * 2.2;
         size = dust ? 0.016 + 0.022 * r1 : 0.016 + 0.016 * r1;
-        size *= 1.0 + overflow * (dust ? 0.0 : 0.5);
+        size *= 1.0 + overflow * 0.5;
         float ends = smoothstep(0.0, 0.08, age) * smoothstep(1.0, 0.86, age) * step(-0.87, at.y + overflow);
         vec3 water = mix(vec3(0.66, 0.88, 0.91), vec3(0.95, 0.99, 1.0), max(nature.y, r1 * 0.6));
         vec3 grit = mix(vec3(0.74, 0.50, 0.37), vec3(0.95, 0.80, 0.66), max(nature.y * 0.8, r1 * 0.4));

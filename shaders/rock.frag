@@ -9,25 +9,28 @@ uniform highp sampler2D shadow;
 float sunshine(vec3 n, float slope) {
     vec3 at = (sunlight * vec4(world + n * 0.035, 1.0)).xyz;
     float bias = 0.0012 + 0.004 * (1.0 - slope);
-    const float S = 0.0011;
-    return 0.25 * (step(at.z - bias, texture(shadow, at.xy + vec2(S, S)).r)
-        + step(at.z - bias, texture(shadow, at.xy + vec2(-S, S)).r)
-        + step(at.z - bias, texture(shadow, at.xy + vec2(S, -S)).r)
-        + step(at.z - bias, texture(shadow, at.xy + vec2(-S, -S)).r));
+    // Four answers blended by distance: a soft edge, whatever the size on screen.
+    vec2 size = vec2(textureSize(shadow, 0));
+    vec2 spot = at.xy * size - 0.5;
+    vec2 part = fract(spot);
+    vec4 corner = vec4(floor(spot) + 0.5, floor(spot) + 1.5) / size.xyxy;
+    vec4 open = step(at.z - bias, vec4(texture(shadow, corner.xy).r, texture(shadow, corner.zy).r,
+        texture(shadow, corner.xw).r, texture(shadow, corner.zw).r));
+    return mix(mix(open.x, open.y, part.x), mix(open.z, open.w, part.x), part.y);
 }
 
 void main() {
     vec3 n = normalize(cross(dFdx(world), dFdy(world)));
-    vec3 grain = abs(n.y) > 0.55
-        ? texture(noise, world.xz * 0.31).rgb
-        : texture(noise, vec2(world.x + world.z, world.y * 1.6) * 0.31).rgb;
-    float dead = look.y, tint = look.w;
+    vec4 grain = abs(n.y) > 0.55
+        ? texture(noise, world.xz * 0.31)
+        : texture(noise, vec2(world.x + world.z, world.y * 1.6) * 0.31);
+    float dead = look.y, tint = clamp(look.w * 0.5 + (grain.a - 0.3) * 0.9, 0.0, 1.0);
     float facing = dot(n, sun.xyz);
     float lit = max(facing, 0.0);
     if (glow.z > 0.5 && facing > 0.0) lit *= sunshine(n, facing);
 
-    vec3 clay = mix(vec3(0.605, 0.280, 0.185), vec3(0.675, 0.355, 0.240), tint);
-    clay = mix(clay, vec3(0.525, 0.225, 0.165), smoothstep(0.6, 0.0, look.x) * 0.7);
+    vec3 clay = mix(vec3(0.630, 0.325, 0.220), vec3(0.705, 0.425, 0.300), tint);
+    clay = mix(clay, vec3(0.520, 0.245, 0.180), smoothstep(0.6, 0.0, look.x) * 0.7);
     clay *= 0.86 + 0.28 * grain.g;
     vec3 basalt = mix(vec3(0.225, 0.21, 0.245), vec3(0.275, 0.26, 0.285), tint) * (0.8 + 0.4 * grain.g);
     vec3 base = linear(mix(clay, basalt, dead));
@@ -35,7 +38,7 @@ void main() {
     // The foot of a stone sees less of the sky; faces that look down see the warm sand.
     float open = mix(0.45, 1.0, smoothstep(0.0, 0.75, look.x));
     vec3 sky = mix(vec3(0.30, 0.26, 0.22), SKY * 1.05, n.y * 0.5 + 0.5) * open;
-    vec3 c = base * (KEY * lit * 1.35 + sky);
+    vec3 c = base * (KEY * lit * 1.45 + sky);
 
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;

@@ -44,7 +44,8 @@ void main() {
     float level = point.z;
     vec2 back = vec2(openX, openY) * (level > 0.9 ? 0.12 + 0.09 * b : level > 0.4 ? 0.025 + 0.085 * c : 0.035 + 0.03 * a);
     vec2 at = q * 0.5 - vec2(sides) * back;
-    if (level > 0.4) at += (vec2(b, c) - 0.5) * (edge ? 0.08 : 0.15) * vec2(sides.x == 0 || joinX, sides.y == 0 || joinY);
+    bvec2 loose = corner ? bvec2(joinX || both, joinY || both) : bvec2(sides.x == 0 || joinX, sides.y == 0 || joinY);
+    if (level > 0.4) at += (vec2(b, c) - 0.5) * (edge ? 0.08 : 0.15) * vec2(loose);
     float y = level > 0.9 ? height : level > 0.4 ? height * (0.40 + 0.26 * b) : -0.06;
 
     world = vec3(place.x + 0.5 + at.x - bed.x, y * state.x + place.w, bed.y - place.y - 0.5 - at.y);

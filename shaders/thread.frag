@@ -15,7 +15,7 @@ void main() {
     vec3 dust = mix(vec3(0.72, 0.47, 0.34), vec3(0.93, 0.78, 0.64), trait.y * 0.7 + fine * 0.3);
     float thick = mix(body * mix(0.66, 0.9, trait.y), across * smoothstep(0.55, 0.78, fine) * mix(0.35, 0.6, trait.y), trait.x);
     vec3 c = mix(water, dust, trait.x);
-    float own = glow.w * trait.y;
+    float own = glow.w * trait.y * (1.0 - trait.x);
     c *= mix(vec3(0.42, 0.48, 0.58), vec3(1.0), max((sun.w - 0.3) / 0.7, own));
     color = vec4(c, clamp(thick, 0.0, 1.0) * trait.z * trait.w);
 }

@@ -9,7 +9,7 @@ out vec4 trait;   // x: kind; y: champion; z: strength; w: fade
 const float LIP = 0.10;
 
 void main() {
-    float overflow = glow.w * kind.y;
+    float overflow = glow.w * kind.y * (1.0 - kind.x);
     float along = point.y * 2.35;
     float run = bed.z + LIP;                 // on the flat before the fall
     vec2 way = face.zw;

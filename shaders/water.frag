@@ -8,7 +8,7 @@ uniform sampler2D field;
 uniform sampler2D cells;
 
 const vec3 SHALLOW = vec3(0.40, 0.81, 0.80);
-const vec3 DEEP = vec3(0.05, 0.40, 0.51);
+const vec3 DEEP = vec3(0.045, 0.345, 0.455);
 const vec3 FOAM = vec3(0.955, 0.985, 0.98);
 
 void main() {
@@ -44,9 +44,9 @@ void main() {
     vec3 tint = linear(mix(SHALLOW, DEEP, depth));
     vec3 through = sand * mix(vec3(0.80, 0.95, 0.93), vec3(0.16, 0.42, 0.50), depth);
     vec3 c = mix(through, tint, 0.30 + 0.52 * depth) * (0.55 + 0.60 * light);
-    c += net * light * vec3(0.42, 0.56, 0.48);
+    c += net * light * vec3(0.34, 0.48, 0.42);
 
-    float fresnel = 0.03 + 0.97 * pow(1.0 - max(dot(n, view), 0.0), 5.0);
+    float fresnel = 0.03 + 0.97 * pow(1.0 - max(dot(normalize(n + vec3(0.0, 0.6, 0.0)), view), 0.0), 5.0);
     vec3 mirror = reflect(-view, n);
     vec3 sky = linear(mix(vec3(0.86, 0.92, 0.93), vec3(0.52, 0.70, 0.80), clamp(mirror.y * 1.2, 0.0, 1.0)));
     c = mix(c, sky, clamp(fresnel * 1.25, 0.0, 0.8));

@@ -19,7 +19,7 @@ pub struct Mood {
     pub light: f32,
     /// Glow of each side's champion.
     pub glow: BySide<f32>,
-    /// How far the escapes flow upward.
+    /// How far the escapes of winning water flow upward.
     pub overflow: f32,
 }
 
@@ -73,7 +73,7 @@ impl Staging {
                 0.0
             }
         });
-        let overflow = if winner.is_some() {
+        let overflow = if winner == Some(Side::Water) {
             smooth(since - 500.0, 1500.0)
         } else {
             0.0

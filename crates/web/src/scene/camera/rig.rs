@@ -202,7 +202,7 @@ impl Rig {
         }
         if let Some(ride) = self.ride {
             self.pose = ride.pose(now);
-            return (self.pose, true);
+            return (self.pose, now - ride.start < RIDE);
         }
         let held = self.held_pose(&self.swayed(now, born));
         self.pose = self.homed(held, now);

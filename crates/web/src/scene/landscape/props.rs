@@ -1,11 +1,9 @@
 //! Where things grow and lie on the meadow.
 
-use std::f32::consts::TAU;
-
 use super::{
     Mesh,
     plants::{flower, reed, tuft},
-    solids::{bush, stone},
+    solids::stone,
     terrain::{chance, soft},
 };
 
@@ -76,11 +74,6 @@ pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
         if soft(at.0 * 0.2, at.1 * 0.2, 43) > 0.50 {
             flower(mesh, &mut dice, at);
         }
-    }
-    for _ in 0..90 {
-        let (turn, far) = (dice.between(0.0, TAU), dice.between(26.0, 75.0));
-        let size = dice.between(0.5, 1.7);
-        bush(mesh, &mut dice, (turn.cos() * far, turn.sin() * far), size);
     }
 }
 

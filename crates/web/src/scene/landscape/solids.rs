@@ -1,4 +1,4 @@
-//! Stones and bushes.
+//! Stones.
 
 use std::f32::consts::TAU;
 
@@ -71,23 +71,6 @@ pub fn stone(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32, cl
         },
         |n| mossy(tint, n) * (0.60 + 0.46 * n.dot(toward_sun()).max(0.0) + 0.10 * n.y),
     );
-}
-
-/// A soft ball of leaves, shaded smoothly.
-pub fn bush(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32) {
-    let far = x.hypot(z);
-    let haze = (1.0 - (-far / 95.0).exp()) * 0.85;
-    let green = vec3(0.46, 0.56, 0.40) * dice.between(0.9, 1.1);
-    let foot = vec3(x, height(x, z) + 0.35 * size, z);
-    let corners = CORNERS.map(|(x, y, z)| {
-        let n = vec3(x, y, z).normalize();
-        let lit = green * (0.74 + 0.30 * n.dot(toward_sun()).max(0.0) + 0.16 * n.y);
-        let at = foot + vec3(n.x, n.y * 0.75, n.z) * (size * dice.between(0.85, 1.15));
-        mesh.point(at, 0.0, lit + (vec3(0.82, 0.87, 0.86) - lit) * haze, 0.25)
-    });
-    for [a, b, c] in FACES {
-        mesh.triangle(corners[a], corners[b], corners[c]);
-    }
 }
 
 /// Stone that moss has taken where it faces the sky.
