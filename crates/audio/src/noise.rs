@@ -8,9 +8,9 @@ pub const LOOP: f32 = 2.0;
 pub const TAIL: f32 = 1.2;
 /// Seconds before the room answers.
 const PREDELAY: f32 = 0.014;
-/// Decay of the tail over its whole length, as a natural logarithm (−43 dB): a longer tail would
+/// Halvings of the tail's level over its whole length (−43 dB): a longer tail would
 /// cost more than all the rest of the sound.
-const FALL: f32 = 5.0;
+const FALL: f32 = 7.2;
 /// Share of the tail in which what remains fades to nothing.
 const LAST: f32 = 0.2;
 
@@ -26,7 +26,7 @@ pub fn white(chance: &mut Chance, sample_rate: f32, seconds: f32) -> Vec<f32> {
 pub fn tail(chance: &mut Chance, sample_rate: f32) -> Vec<f32> {
     let length = samples(sample_rate, TAIL);
     let silent = samples(sample_rate, PREDELAY);
-    let fade = (-FALL / length as f32).exp();
+    let fade = (-FALL / length as f32).exp2();
     let (mut level, mut dark) = (1.0_f32, 0.0_f32);
     let mut tail = vec![0.0; length];
     for sample in tail.iter_mut().skip(silent) {

@@ -19,9 +19,8 @@ const DRIFT: f32 = 5.0;
 const OPEN: (f32, f32) = (1.35, 0.75);
 /// Cutoff before the music says otherwise, in hertz.
 const FIRST_CUTOFF: f32 = 800.0;
-/// Overtones of the wave, and how fast they weaken: softer than a saw.
+/// Overtones of the wave.
 const OVERTONES: usize = 14;
-const SOFTNESS: f32 = 1.3;
 /// How a voice changes pitch, in seconds: it dips, moves while it is faint, and swells.
 const DIP: f64 = 0.09;
 const MOVE: f64 = 0.24;
@@ -143,11 +142,13 @@ fn drift(pitch: u8) -> f32 {
     DRIFT * (f32::from(pitch % 11) / 5.0 - 1.0)
 }
 
+/// A wave whose overtones weaken somewhat faster than a saw's.
 fn wave(context: &BaseAudioContext) -> Result<PeriodicWave, JsValue> {
     let mut real = [0.0; OVERTONES];
     let mut imaginary = [0.0; OVERTONES];
     for (overtone, share) in imaginary.iter_mut().enumerate().skip(1) {
-        *share = (overtone as f32).powf(-SOFTNESS);
+        let overtone = overtone as f32;
+        *share = 1.0 / (overtone * overtone.sqrt().sqrt());
     }
     context.create_periodic_wave(&mut real, &mut imaginary)
 }
