@@ -4,6 +4,11 @@
 //! tile without open faces asks for its mass only when it is not known to hang on the rim, and what
 //! the search learns is written down.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch here is a coin toss to the processor"
+)]
+
 use super::masses::Masses;
 use crate::{
     board::Board,
@@ -81,12 +86,8 @@ impl Field {
             return false;
         }
         self.cells[at % ROOM] = own | cell & OPEN | rooted;
-        let bits = after
-            .iter()
-            .rev()
-            .fold(0, |bits, &next| bits << 1 | (next == foe) as u32);
-        if bits != 0 {
-            self.petrify_around(at, foe, bits);
+        if after.iter().fold(false, |any, &next| any | (next == foe)) {
+            self.petrify_around(at, foe);
         }
         true
     }
@@ -126,14 +127,12 @@ impl Field {
             .any(|next| self.get(next) == kind && self.breathes(next, kind, kind))
     }
 
-    /// Petrifies the masses without liberties among these neighbours of a cell, a bit for each.
-    fn petrify_around(&mut self, at: usize, foe: u8, mut which: u32) {
-        while which != 0 {
-            let next = around(at)[which.trailing_zeros() as usize % 4];
+    #[cold]
+    fn petrify_around(&mut self, at: usize, foe: u8) {
+        for next in around(at) {
             if self.get(next) == foe {
                 self.breathes(next, foe, CLOSED);
             }
-            which &= which - 1;
         }
     }
 

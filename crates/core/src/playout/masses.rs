@@ -1,5 +1,10 @@
 //! Liberties of all masses in one sweep over the cells, lowest row first.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "a branch here is a coin toss to the processor"
+)]
+
 use crate::{cell::STRIDE, side::BySide};
 
 use super::field::{OPEN, TILE, TILE_SHIFT};
@@ -37,9 +42,10 @@ impl Masses {
 
     /// Starts another sweep.
     pub(super) fn reset(&mut self) {
+        let used = self.next as usize % ROOM;
+        self.liberties[..used].fill(0);
         self.next = 2;
         self.row = [0; COLS];
-        self.liberties = [0; ROOM];
     }
 
     /// Takes a row of cells.
