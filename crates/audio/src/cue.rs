@@ -63,6 +63,21 @@ impl Cue {
         }
     }
 
+    /// Seconds from the event to its sound: a rock is heard when it hits the sand, and what a tile
+    /// brings about is heard after the tile.
+    pub const fn delay(self) -> f32 {
+        match self {
+            Self::Placed {
+                side: Side::Rock, ..
+            } => 0.26,
+            Self::Fused => 0.12,
+            Self::Escaped { .. } => 0.2,
+            Self::Canal | Self::Petrified { .. } => 0.3,
+            Self::Won | Self::Lost | Self::Drawn => 0.5,
+            Self::Placed { .. } | Self::Forbidden | Self::Undo | Self::Ui => 0.0,
+        }
+    }
+
     /// Seconds that the music steps back for it (the staged end); 0 for most.
     pub fn hush(self) -> f32 {
         match self {

@@ -44,6 +44,8 @@ pub struct Sound {
     waiting: Waiting,
     watchdog: Watchdog,
     stalled: bool,
+    /// A gesture has come, so a context may begin as soon as one is wanted.
+    touched: bool,
     music: Scheduler,
     /// Reused by every cue and every tick.
     strokes: Vec<Stroke>,
@@ -70,6 +72,7 @@ impl Sound {
             waiting: Waiting::default(),
             watchdog: Watchdog::default(),
             stalled: false,
+            touched: false,
             music: Scheduler::new(0),
             strokes: Vec::with_capacity(MOST_STROKES),
             events: Vec::new(),
@@ -79,6 +82,7 @@ impl Sound {
     /// Creates or resumes the context. Call it inside a real user gesture (pointer up, key down,
     /// click), before the cues of that gesture.
     pub fn gesture(&mut self) {
+        self.touched = true;
         if !self.wanted() || self.failures >= MOST_FAILURES {
             return;
         }
@@ -185,13 +189,15 @@ impl Sound {
     fn follow(&mut self, before: bool) {
         match (before, self.wanted()) {
             (true, false) => self.attempt(|_, live| live.suspend()),
-            (false, true) => self.attempt(Self::wake),
+            (false, true) if self.live.is_some() => self.attempt(Self::wake),
+            // Unmuting is a gesture too, whose own call came while sound was not wanted.
+            (false, true) if self.touched => self.gesture(),
             _ => {}
         }
     }
 
     fn play(&mut self, live: &mut Live, cue: Cue) -> Result<(), JsValue> {
-        let now = live.graph.now();
+        let at = live.graph.now() + f64::from(cue.delay());
         if cue.hush() > 0.0 {
             live.graph.hush(self.volumes, cue.hush())?;
         }
@@ -199,7 +205,7 @@ impl Sound {
         let key = self.music.composer().key();
         effects::strokes(cue, key, &mut self.chance, &mut self.strokes);
         for stroke in &self.strokes {
-            live.graph.play(Bus::Effects, stroke, now)?;
+            live.graph.play(Bus::Effects, stroke, at)?;
         }
         Ok(())
     }
@@ -230,5 +236,47 @@ impl Sound {
     fn fail(&mut self, thrown: &JsValue) {
         self.failures += 1;
         self.failure = Some(reason(thrown));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Natively there is no Web Audio, as in a browser that lacks it.
+    #[test]
+    fn without_web_audio_the_game_goes_on_in_silence() {
+        let mut sound = Sound::new();
+        assert_eq!(sound.state(), SoundState::Silent);
+        for _ in 0..10 {
+            sound.gesture();
+            sound.cue(Cue::Won);
+            sound.situation(&Situation::default());
+            sound.tick();
+            sound.set_hidden(true);
+            sound.set_hidden(false);
+            sound.set_volumes(Volumes {
+                muted: true,
+                ..Volumes::default()
+            });
+            sound.set_volumes(Volumes::default());
+            assert!(matches!(sound.state(), SoundState::Failed(_)));
+        }
+    }
+
+    #[test]
+    fn nothing_begins_while_nothing_may_be_heard() {
+        let mut sound = Sound::new();
+        sound.set_volumes(Volumes {
+            muted: true,
+            ..Volumes::default()
+        });
+        sound.gesture();
+        assert_eq!(sound.state(), SoundState::Silent);
+        sound.set_volumes(Volumes::default());
+        assert!(
+            matches!(sound.state(), SoundState::Failed(_)),
+            "unmuting begins"
+        );
     }
 }
