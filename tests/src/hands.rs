@@ -22,6 +22,11 @@ impl Point {
             y: self.y + dy,
         }
     }
+
+    /// How far another place is.
+    pub fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
 }
 
 /// What the player points with.

@@ -164,7 +164,7 @@ impl Page {
             if there(&state) {
                 return Ok(state);
             }
-            if Instant::now() > deadline {
+            if state.failed || Instant::now() > deadline {
                 return Err(format!("waited in vain until {what}; the page says {state:?}").into());
             }
             thread::sleep(GLANCE);

@@ -7,6 +7,8 @@ use serde_json::Value;
 pub struct State {
     /// The game can be played.
     pub ready: bool,
+    /// The game could not be started, or broke.
+    pub failed: bool,
     /// `your-turn`, `rock-thinks` or `over`.
     pub phase: String,
     /// `water`, `rock`, `draw`, or empty.
@@ -36,6 +38,7 @@ impl State {
         let number = |name: &str| text(name).parse().unwrap_or_default();
         Self {
             ready: text("ready") == "true",
+            failed: text("failed") == "true",
             phase: text("phase"),
             outcome: text("outcome"),
             ply: number("ply"),

@@ -45,9 +45,9 @@ fn draw(page: &Page, frames: u32) -> Check {
     Ok(())
 }
 
-fn module_bytes(page: &Page) -> Check<f64> {
+fn module_bytes(page: &Page) -> Check<u64> {
     let bytes = page.script("return window.borderRush.memory()", &[])?;
-    bytes.as_f64().ok_or_else(|| "no memory to measure".into())
+    bytes.as_u64().ok_or_else(|| "no memory to measure".into())
 }
 
 /// Bytes in use on the script's heap after a collection.

@@ -2,6 +2,7 @@
 
 use border_rush_core::Cell;
 use border_rush_e2e::{Check, Former, Page, Point, Screen, Visit, former, screen};
+use serde_json::Value;
 
 #[test]
 fn a_phone_upright() -> Check {
@@ -24,7 +25,7 @@ fn a_very_small_phone() -> Check {
         name: "tiny",
         width: 320,
         height: 568,
-        touch: true,
+        ..screen::UPRIGHT
     };
     everything_fits("a_very_small_phone", screen)
 }
@@ -117,7 +118,7 @@ fn nothing_overflows(page: &Page) -> Check {
         .as_array()
         .into_iter()
         .flatten()
-        .filter_map(|v| v.as_i64())
+        .filter_map(Value::as_i64)
         .collect();
     assert!(
         over.iter().all(|&pixels| pixels <= 0),
