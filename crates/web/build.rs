@@ -134,29 +134,27 @@ fn variant(key: &str) -> Result<String, String> {
     Ok(name)
 }
 
-/// One string a column and the places where its entries end: a few bytes an entry.
+/// One string a column and the places where its entries end: a few bytes an entry. Then the names
+/// that the page uses, with their keys in the same order.
 fn generate(entries: &[Entry<'_>], used: &BTreeSet<&str>) -> Result<String, String> {
     let mut code = String::from(
         "/// What the interface can say; each key has both languages.\n\
          #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Key {\n",
     );
-    let mut names = String::new();
+    let (mut names, mut keys) = (String::new(), String::new());
     for Entry { key, en, .. } in entries {
         let name = variant(key)?;
         let _ = writeln!(code, "    #[doc = {en:?}]\n    {name},");
         if used.contains(key) {
-            let _ = writeln!(names, "        {key:?} => Key::{name},");
+            let _ = write!(names, "{key} ");
+            let _ = write!(keys, "Key::{name}, ");
         }
     }
     code.push_str("}\n");
     column(&mut code, "FR", entries.iter().map(|entry| entry.fr));
     column(&mut code, "EN", entries.iter().map(|entry| entry.en));
-    let _ = write!(
-        code,
-        "/// The key that the page names, of those it uses.\n\
-         fn key_named(name: &str) -> Option<Key> {{\n    Some(match name {{\n{names}        \
-         _ => return None,\n    }})\n}}\n",
-    );
+    let _ = writeln!(code, "static NAMES: &str = {names:?};");
+    let _ = writeln!(code, "static NAMED: [Key; {}] = [{keys}];", used.len());
     Ok(code)
 }
 

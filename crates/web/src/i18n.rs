@@ -39,7 +39,10 @@ pub fn text(language: Language, key: Key) -> &'static str {
 
 /// The text of a key that the page names in an attribute; `None` for a name it does not use.
 pub fn named(language: Language, name: &str) -> Option<&'static str> {
-    key_named(name).map(|key| text(language, key))
+    let place = NAMES
+        .split_ascii_whitespace()
+        .position(|known| known == name)?;
+    Some(text(language, *NAMED.get(place)?))
 }
 
 /// The text of a key with its arguments in place.

@@ -106,11 +106,9 @@ impl Hud {
             tell_start: false,
         };
         locale::write_links(document);
-        // The controls answer from now on.
+        // Until now the controls were a picture: nothing would have answered them.
         dom::find::<Element>(document, "#frame")?.remove_attribute("inert")?;
         controls::watch_layout(&hud.free, send)?;
-        // Until now the controls were a picture: nothing would have answered them.
-        dom::find::<HtmlElement>(document, "#frame")?.remove_attribute("inert")?;
         Ok(hud)
     }
 
