@@ -4,14 +4,12 @@ use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{AudioContext, AudioContextOptions, AudioContextState};
 
-use super::graph::Graph;
+use super::{LATENCY, graph::Graph};
 use crate::chance::Chance;
 
 /// Fade before the context stops, and after it starts; thrice this to arrive.
 const FADE_OUT: f64 = 0.015;
 const FADE_IN: f64 = 0.12;
-/// Seconds of delay that a tile's sound may have: longer blocks cost a phone less.
-const LATENCY: f64 = 0.03;
 /// Milliseconds until a faded context is suspended.
 const SETTLE: i32 = 80;
 

@@ -14,6 +14,10 @@ use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::AudioParam;
 
+/// Seconds of sound that a browser is asked to make at once: longer blocks cost a phone less, and
+/// nobody hears a tile late by so little.
+const LATENCY: f64 = 0.03;
+
 /// Lets a parameter approach `value` from wherever it is now, in about three times `within`
 /// seconds: no step, so no click.
 fn approach(param: &AudioParam, value: f32, now: f64, within: f64) -> Result<(), JsValue> {

@@ -6,7 +6,7 @@ use web_sys::{
     BiquadFilterNode, BiquadFilterType, GainNode, OscillatorType, StereoPannerNode,
 };
 
-use super::graph::gain;
+use super::{LATENCY, graph::gain};
 use crate::{
     chance::Chance,
     noise,
@@ -17,8 +17,9 @@ use crate::{
 const FLOOR: f32 = 0.001;
 /// Seconds from the floor to true silence, and from there to the end of the source.
 const CLOSE: f64 = 0.02;
-/// Seconds that a stroke is put off when its time is already past, so that its attack is whole.
-const SOONEST: f64 = 0.004;
+/// Seconds from now to the soonest start. The clock that the page reads advances by a whole block:
+/// a stroke of this moment must not find its attack already past when the next block is made.
+const SOONEST: f64 = LATENCY + 0.005;
 
 /// How far aside the board's edge is heard: on headphones one ear alone would be unkind.
 const WIDTH: f32 = 0.75;
