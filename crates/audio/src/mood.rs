@@ -22,8 +22,8 @@ impl Tension {
 /// The facts of a position that the music follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Situation {
-    /// A mass of the player has one liberty left.
-    pub own_atari: bool,
+    /// Tiles in those masses of the player that have one liberty left.
+    pub at_risk: u16,
     /// A mass of the rock has one liberty left.
     pub enemy_atari: bool,
     /// Rock's score less water's score, in liberties.
@@ -50,12 +50,14 @@ impl Situation {
             behind * 0.15
         };
         danger += opening * [0.32, 0.08, 0.0][usize::from(self.shores.min(2))];
-        danger += if self.own_atari { 0.42 } else { 0.0 };
+        danger += ATARI[usize::from(self.at_risk).min(ATARI.len() - 1)];
         danger -= if self.enemy_atari { 0.08 } else { 0.0 };
         danger.clamp(0.0, 1.0)
     }
 }
 
+/// Danger by the number of tiles at risk: a single one may be given up, four or more may not.
+const ATARI: [f32; 5] = [0.0, 0.2, 0.28, 0.36, 0.42];
 /// Danger at which a level begins; one leaves it again only [`SLACK`] below.
 const BOUNDS: [f32; 3] = [0.18, 0.4, 0.66];
 /// Width of the hysteresis.

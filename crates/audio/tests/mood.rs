@@ -6,9 +6,9 @@ use border_rush_audio::{Situation, Tension, mood::Mood};
 use proptest::prelude::*;
 
 fn situation() -> impl Strategy<Value = Situation> {
-    (any::<bool>(), any::<bool>(), -40..40, 0_u8..5, 0_u16..90).prop_map(
-        |(own_atari, enemy_atari, gap, shores, placed)| Situation {
-            own_atari,
+    (0_u16..9, any::<bool>(), -40..40, 0_u8..5, 0_u16..90).prop_map(
+        |(at_risk, enemy_atari, gap, shores, placed)| Situation {
+            at_risk,
             enemy_atari,
             gap,
             shores,
@@ -29,7 +29,7 @@ proptest! {
     #[test]
     fn tension_is_monotone_in_danger(situation in situation()) {
         let more = [
-            Situation { own_atari: true, ..situation },
+            Situation { at_risk: 4, ..situation },
             Situation { enemy_atari: false, ..situation },
             Situation { gap: situation.gap + 1, ..situation },
             Situation { shores: situation.shores.saturating_sub(1), ..situation },
@@ -62,8 +62,8 @@ proptest! {
 
     /// A gap that wavers by one liberty around a bound does not toggle the level.
     #[test]
-    fn a_wavering_gap_keeps_its_level(gap in 0..14, shores in 0_u8..3, atari: bool) {
-        let at = |gap| Situation { gap, shores, own_atari: atari, placed: 20, ..Situation::default() };
+    fn a_wavering_gap_keeps_its_level(gap in 0..14, shores in 0_u8..3, atari in 0_u16..6) {
+        let at = |gap| Situation { gap, shores, at_risk: atari, placed: 20, ..Situation::default() };
         let mut mood = Mood::default();
         let mut levels = Vec::new();
         for tick in 0..40 {
@@ -77,25 +77,27 @@ proptest! {
 
 #[test]
 fn games_sound_as_they_should() {
-    let at = |own_atari, gap, shores, placed| {
+    let at = |at_risk, gap, shores, placed| {
         settled(&Situation {
-            own_atari,
+            at_risk,
             gap,
             shores,
             placed,
             ..Situation::default()
         })
     };
-    assert_eq!(at(false, 0, 0, 0), Tension::Calm, "an empty board");
+    assert_eq!(at(0, 0, 0, 0), Tension::Calm, "an empty board");
+    assert_eq!(at(0, -3, 2, 10), Tension::Calm, "ahead, with two shores");
+    assert_eq!(at(0, 0, 0, 8), Tension::Stirred, "no shore yet");
     assert_eq!(
-        at(false, -3, 2, 10),
+        at(1, -3, 2, 12),
         Tension::Calm,
-        "ahead, with two shores"
+        "ahead, a single tile in atari"
     );
-    assert_eq!(at(false, 0, 0, 8), Tension::Stirred, "no shore yet");
-    assert_eq!(at(true, 0, 1, 8), Tension::Tight, "a mass in atari");
-    assert_eq!(at(false, 12, 1, 20), Tension::Tight, "far behind");
-    assert_eq!(at(true, 8, 0, 20), Tension::Drowning, "all at once");
+    assert_eq!(at(1, 0, 1, 12), Tension::Stirred, "a single tile in atari");
+    assert_eq!(at(4, 0, 1, 8), Tension::Tight, "a mass in atari");
+    assert_eq!(at(0, 12, 1, 20), Tension::Tight, "far behind");
+    assert_eq!(at(6, 8, 0, 20), Tension::Drowning, "all at once");
 }
 
 #[test]
@@ -103,7 +105,7 @@ fn a_lost_game_stays_sad_and_a_won_one_is_calm() {
     let over = |gap| {
         settled(&Situation {
             over: true,
-            own_atari: true,
+            at_risk: 4,
             gap,
             ..Situation::default()
         })
@@ -117,7 +119,7 @@ fn a_lost_game_stays_sad_and_a_won_one_is_calm() {
 fn a_replaced_clock_does_not_freeze_the_mood() {
     let mut mood = Mood::default();
     mood.hear(&Situation {
-        own_atari: true,
+        at_risk: 4,
         shores: 1,
         placed: 8,
         ..Situation::default()

@@ -39,7 +39,7 @@ pub fn situation(session: &Session) -> Situation {
     let game = session.game();
     let score = |side| i32::from(game.score(side).total());
     Situation {
-        own_atari: game.atari(Side::Water).next().is_some(),
+        at_risk: game.atari(Side::Water).map(|mass| mass.tiles).sum(),
         enemy_atari: game.atari(Side::Rock).next().is_some(),
         gap: score(Side::Rock) - score(Side::Water),
         shores: sides_touched(game),

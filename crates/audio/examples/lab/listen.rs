@@ -51,14 +51,14 @@ pub fn build(document: &Document) -> Result<(), JsValue> {
 
 /// A position that leads to a tension.
 fn situation(tension: Tension) -> Situation {
-    let (own_atari, gap, shores) = match tension {
-        Tension::Calm => (false, -2, 2),
-        Tension::Stirred => (false, 0, 0),
-        Tension::Tight => (true, 0, 1),
-        Tension::Drowning => (true, 10, 0),
+    let (at_risk, gap, shores) = match tension {
+        Tension::Calm => (0, -2, 2),
+        Tension::Stirred => (0, 0, 0),
+        Tension::Tight => (4, 0, 1),
+        Tension::Drowning => (6, 10, 0),
     };
     Situation {
-        own_atari,
+        at_risk,
         gap,
         shores,
         placed: 20,
