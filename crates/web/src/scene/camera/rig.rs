@@ -20,7 +20,7 @@ const HOMING: f64 = 750.0;
 const DAMPING: f64 = 85.0;
 const TURN_PER_PIXEL: f32 = 0.006;
 const TILT_PER_PIXEL: f32 = 0.0045;
-const TILTS: (f32, f32) = (18.0, 86.0);
+const TILTS: (f32, f32) = (9.0, 86.0);
 const ZOOMS: (f32, f32) = (0.4, 1.6);
 
 /// What the player holds of the camera; zoom is relative to the distance that fits the bed.

@@ -105,7 +105,7 @@ fn shadow(mesh: &mut Mesh, (x, z): (f32, f32), size: f32, clear: f32) {
             mx + (along * dx - aside * dz) / long,
             mz + (along * dz + aside * dx) / long,
         );
-        mesh.point(lift(px, pz), 0.0, color(px, pz, clear), 1.0);
+        mesh.point(lift(px, pz), 0.0, color(px, pz, clear) * 0.97, 1.0);
         mesh.triangle(middle, first + i, first + (i + 1) % 12);
     }
 }

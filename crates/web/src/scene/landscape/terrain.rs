@@ -53,8 +53,8 @@ pub fn smooth(low: f32, high: f32, x: f32) -> f32 {
 pub fn height(x: f32, z: f32) -> f32 {
     let far = x.hypot(z);
     let rolling = smooth(13.0, 34.0, far) * (soft(x * 0.05, z * 0.05, 3) - 0.35) * 2.4;
-    let hills = smooth(44.0, 105.0, far) * (2.0 + 15.0 * soft(x * 0.016 + 9.0, z * 0.016, 5));
-    let ridge = smooth(110.0, 190.0, far) * 26.0 * soft(x * 0.011, z * 0.011 + 4.0, 8);
+    let hills = smooth(44.0, 105.0, far) * (1.0 + 8.5 * soft(x * 0.016 + 9.0, z * 0.016, 5));
+    let ridge = smooth(110.0, 190.0, far) * 19.0 * soft(x * 0.011, z * 0.011 + 4.0, 8);
     rolling + hills + ridge - DEPTH
 }
 
