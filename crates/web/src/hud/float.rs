@@ -17,6 +17,8 @@ use crate::screen::Renderer;
 /// Room between the cell and its bubble, in CSS pixels: enough for a fingertip, or for a mouse.
 const ABOVE_FINGER: f64 = 64.0;
 const ABOVE_MOUSE: f64 = 30.0;
+/// Half a cell is at most about this part of the window's height.
+const CELL_PART: f64 = 0.035;
 /// Room that the bubble keeps from the window's edges.
 const EDGE: f64 = 8.0;
 
@@ -158,6 +160,8 @@ impl Floats {
         self.shown.extent = (f64::from(width), f64::from(height));
         let (width, height) = (self.counters.client_width(), self.counters.client_height());
         self.shown.window = (f64::from(width), f64::from(height));
+        // Cells are larger in a larger window.
+        self.shown.room = self.shown.room.max(self.shown.window.1 * CELL_PART);
     }
 
     fn place_bubble(&mut self, at: (f64, f64)) {
