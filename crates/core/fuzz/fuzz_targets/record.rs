@@ -1,0 +1,10 @@
+//! Any text as a record.
+
+#![no_main]
+
+#[path = "../../tests/fuzzed/mod.rs"]
+mod fuzzed;
+#[path = "../../tests/oracle/mod.rs"]
+mod oracle;
+
+libfuzzer_sys::fuzz_target!(|text: &str| fuzzed::record(text));

@@ -1,0 +1,148 @@
+//! What every input must satisfy, however odd: shared by the fuzz targets and their short run.
+
+#![allow(dead_code, reason = "each target uses a part of it")]
+#![allow(
+    clippy::unwrap_used,
+    reason = "a broken promise is what a target looks for"
+)]
+
+use border_rush_core::{
+    Board, Cell, Game, Playout, Record, Setup, Side, Size,
+    rng::Rng,
+    session::{Msg, Saved, Session},
+};
+
+use crate::oracle::{
+    Oracle,
+    compare::{at, char_of, same},
+};
+
+/// A record that is read is written and read again without loss, in both forms.
+pub fn record(text: &str) {
+    let readings = [Record::parse(text), Record::parse_compact(text)];
+    for record in readings.into_iter().flatten() {
+        assert_eq!(Record::parse(&record.to_text()).as_ref(), Ok(&record));
+        assert_eq!(
+            Record::parse_compact(&record.to_compact()).as_ref(),
+            Ok(&record)
+        );
+        let game = record.replay().unwrap();
+        assert_eq!(game.moves(), record.moves);
+        game.board().check_consistency().unwrap();
+    }
+    if let Ok(record) = Record::parse_compact(text) {
+        assert_eq!(record.to_compact(), text, "one game, one spelling");
+    }
+}
+
+/// A diagram that is read is printed and read again without loss, and is a position or refused.
+pub fn diagram(text: &str) {
+    let Ok(setup) = Setup::parse(text) else {
+        return;
+    };
+    assert_eq!(Setup::parse(&setup.to_string()).as_ref(), Ok(&setup));
+    if let Ok(board) = Board::from_setup(&setup) {
+        same(&board, &Oracle::read(&setup.to_string()));
+    }
+}
+
+/// Placements, refusals and undo agree with the oracle. Two bytes are the size; then each byte is a
+/// choice: a cell, whose turn it is, or a step back.
+pub fn play(bytes: &[u8]) {
+    let [cols, rows, choices @ ..] = bytes else {
+        return;
+    };
+    let size = Size::new(2 + cols % 8, 2 + rows % 8).unwrap();
+    let mut board = Board::new(size);
+    let mut past = vec![Oracle::empty(size.cols() as usize, size.rows() as usize)];
+    for (index, &choice) in choices.iter().take(200).enumerate() {
+        let side = Side::ALL[(choice >> 7) as usize];
+        if choice & 0x7F == 0x7F {
+            assert_eq!(board.undo(), past.len() > 1);
+            past.truncate((past.len() - 1).max(1));
+        } else {
+            step(&mut board, &mut past, choice & 0x7F, side);
+        }
+        if index % 8 == 0 {
+            same(&board, past.last().unwrap());
+        }
+    }
+    same(&board, past.last().unwrap());
+    end(&board, choices.len() as u64);
+}
+
+fn step(board: &mut Board, past: &mut Vec<Oracle>, choice: u8, side: Side) {
+    // One column and one row too many, to reach beyond the board.
+    let (cols, rows) = (board.size().cols() + 1, board.size().rows() + 1);
+    let cell = Cell::new(choice % cols, choice / cols % rows).unwrap();
+    let after = past.last().unwrap().after(at(cell), char_of(side));
+    assert_eq!(board.check(cell, side).is_ok(), after.is_some());
+    assert_eq!(board.play(cell, side).is_ok(), after.is_some());
+    past.extend(after.map(|(after, _)| after));
+}
+
+/// A random game from here ends where the rules say.
+fn end(board: &Board, seed: u64) {
+    let mut game = Game::new(board.setup(Side::Rock)).unwrap();
+    let Some(to_move) = game.to_move() else {
+        return;
+    };
+    let mut playout = Playout::new(board, to_move);
+    let ending = playout.run_with(&mut Rng::new(seed), |cell, _| _ = game.play(cell).unwrap());
+    assert_eq!(game.to_move(), None);
+    assert!(
+        Side::ALL
+            .iter()
+            .all(|&side| ending.scores[side] == game.score(side).total())
+    );
+}
+
+/// A session takes up any saved game and any messages, and what it saves it can take up again. The
+/// bytes up to a zero are the saved game, the rest are messages.
+pub fn session(bytes: &[u8]) {
+    let (text, messages) =
+        bytes.split_at(bytes.iter().position(|&b| b == 0).unwrap_or(bytes.len()));
+    let game = std::str::from_utf8(text).ok().map(str::to_owned);
+    let (mut session, _) = Session::new(
+        Saved {
+            game,
+            ..Saved::default()
+        },
+        1,
+    );
+    for pair in messages.chunks_exact(2).take(100) {
+        session.update(message(pair[0], pair[1]), 0);
+        session.game().board().check_consistency().unwrap();
+    }
+    let saved = session.saved();
+    let (again, _) = Session::new(saved, 2);
+    assert!(again.game() == session.game());
+}
+
+fn message(kind: u8, value: u8) -> Msg {
+    let cell = Cell::new(value % 14, value / 14).unwrap_or_else(|| unreachable!("under 19"));
+    let seed = value.into();
+    match kind % 10 {
+        0 => Msg::Aim(Some(cell)),
+        1 => Msg::Choose(cell),
+        2 => Msg::Confirm,
+        3 => Msg::Cancel,
+        4 => Msg::Undo,
+        5 if value < 8 => Msg::NewGame { seed },
+        5 => Msg::ThoughtFailed {
+            id: seed as u32 % 16,
+        },
+        6 => Msg::Thought {
+            id: u32::from(value) % 16,
+            cell: Some(cell),
+        },
+        7 => Msg::Thought {
+            id: u32::from(value) % 16,
+            cell: None,
+        },
+        _ => Msg::Tap {
+            cell,
+            touch: kind >= 128,
+        },
+    }
+}
