@@ -1,5 +1,7 @@
 //! Hands: real mouse, touch and key events, given to the browser below the page.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use serde_json::{Value, json};
 
 use crate::{Check, Page};
@@ -95,12 +97,37 @@ impl Page {
                 self.mouse("mouseReleased", to, Some(Button::Left))
             }
             Hand::Finger => {
-                self.touch("touchStart", &[from])?;
-                path.into_iter()
-                    .try_for_each(|at| self.touch("touchMove", &[at]))?;
-                self.touch("touchEnd", &[])
+                let path: Vec<_> = std::iter::once(from).chain(path).collect();
+                self.slide(&path)
             }
         }
+    }
+
+    /// A finger that slides along a path without resting: its events bear the times of a quick
+    /// hand, however long the browser takes.
+    ///
+    /// # Errors
+    /// When the browser refuses the events.
+    pub fn slide(&self, path: &[Point]) -> Check {
+        const PACE: f64 = 0.012;
+        let start = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs_f64();
+        let event = |kind: &str, index: usize, at: &[Point]| {
+            let mut event = touch_event(kind, at);
+            event["timestamp"] = json!(start + index as f64 * PACE);
+            self.devtools("Input.dispatchTouchEvent", event).map(drop)
+        };
+        for (index, at) in path.iter().enumerate() {
+            event(
+                if index == 0 {
+                    "touchStart"
+                } else {
+                    "touchMove"
+                },
+                index,
+                &[*at],
+            )?;
+        }
+        event("touchEnd", path.len(), &[])
     }
 
     /// Two fingers that start near a place and move apart.
@@ -124,15 +151,7 @@ impl Page {
     /// # Errors
     /// When the browser refuses the event.
     pub fn touch(&self, kind: &str, fingers: &[Point]) -> Check {
-        let points: Vec<Value> = fingers
-            .iter()
-            .enumerate()
-            .map(|(id, at)| json!({"x": at.x, "y": at.y, "id": id, "radiusX": 8, "radiusY": 8}))
-            .collect();
-        self.devtools(
-            "Input.dispatchTouchEvent",
-            json!({"type": kind, "touchPoints": points}),
-        )?;
+        self.devtools("Input.dispatchTouchEvent", touch_event(kind, fingers))?;
         Ok(())
     }
 
@@ -192,6 +211,15 @@ impl Page {
         self.devtools("Input.dispatchMouseEvent", event)?;
         Ok(())
     }
+}
+
+fn touch_event(kind: &str, fingers: &[Point]) -> Value {
+    let points: Vec<Value> = fingers
+        .iter()
+        .enumerate()
+        .map(|(id, at)| json!({"x": at.x, "y": at.y, "id": id, "radiusX": 8, "radiusY": 8}))
+        .collect();
+    json!({"type": kind, "touchPoints": points})
 }
 
 fn code_of(key: &str) -> String {

@@ -83,11 +83,13 @@ impl Page {
     /// # Errors
     /// When it survives.
     pub fn crash(&self) -> Check {
+        let driver = self.browser.driver()?;
+        let fresh = self.browser.wait(driver.new_tab())?;
         // The driver reports the crash as an error of this very request.
-        let _ = self.go("chrome://crash");
-        let window = self.browser.driver()?;
-        let fresh = self.browser.wait(window.new_tab())?;
-        Ok(self.browser.wait(window.switch_to_window(fresh))?)
+        if self.devtools("Page.crash", json!({})).is_ok() {
+            return Err("the page did not crash".into());
+        }
+        Ok(self.browser.wait(driver.switch_to_window(fresh))?)
     }
 
     /// Gives the window the shape of a screen, and the page a moment to follow.

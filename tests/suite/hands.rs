@@ -32,14 +32,25 @@ fn a_finger_that_slides_places_nothing() -> Check {
         page.drag(Hand::Finger, from, to)?;
         nothing_placed(page, "a slide")?;
         // A slide that comes back to where it began is still none.
-        page.touch("touchStart", &[from])?;
-        page.touch("touchMove", &[to])?;
-        page.touch("touchMove", &[from])?;
-        page.touch("touchEnd", &[])?;
+        page.slide(&[from, to, from])?;
         nothing_placed(page, "a slide and back")?;
         page.key("r")?;
         page.settle()?;
         the_hand_is_free(page)
+    })
+}
+
+#[test]
+fn a_finger_that_rests_and_slides_is_asked() -> Check {
+    eager_phone("a_finger_that_rests")?.play(|page| {
+        page.touch("touchStart", &[page.cell("C3")?])?;
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        page.touch("touchMove", &[page.cell("D5")?])?;
+        page.touch("touchMove", &[page.cell("G6")?])?;
+        page.touch("touchEnd", &[])?;
+        let state = page.wait("the question", |state| !state.pinned.is_empty())?;
+        assert_eq!((state.pinned.as_str(), state.ply), ("G6", 0));
+        Ok(())
     })
 }
 

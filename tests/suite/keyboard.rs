@@ -1,6 +1,6 @@
 //! The whole game by keyboard.
 
-use border_rush_e2e::{Check, State, Visit};
+use border_rush_e2e::{Check, Visit};
 
 const FOCUSED: &str = "return document.activeElement?.dataset?.cell ?? ''";
 
@@ -51,7 +51,7 @@ fn the_grid_names_every_cell() -> Check {
             assert!(name.starts_with(cell), "{cell} is called {name}");
         }
         page.press(page.hand(), page.cell("E5")?)?;
-        page.wait("the rock has answered", State::is_players_turn)?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
         let label = page.script(
             "return document.querySelector('#board [data-cell=\"E5\"]').getAttribute('aria-label')",
             &[],

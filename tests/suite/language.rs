@@ -69,7 +69,7 @@ fn nothing_is_left_without_words() -> Check {
         const labels = [...document.querySelectorAll('[data-i18n-label]')]
             .filter((one) => !one.getAttribute('aria-label')).map((one) => one.dataset.i18nLabel);
         const buttons = [...document.querySelectorAll('button')]
-            .filter((one) => one.checkVisibility()
+            .filter((one) => one.checkVisibility({visibilityProperty: true})
                 && !(one.getAttribute('aria-label') || one.innerText.trim()))
             .map((one) => one.id || one.outerHTML);
         return [...words, ...labels, ...buttons].join(' ')";

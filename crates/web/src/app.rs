@@ -6,7 +6,7 @@
 
 use std::rc::Rc;
 
-use border_rush_audio::{Cue, Sound};
+use border_rush_audio::{Cue, Sound, SoundState};
 use border_rush_core::{
     Cell,
     session::{Effect, Motion, Msg, Phase, Session, Settings},
@@ -61,6 +61,7 @@ pub struct App {
     /// Something happened that the next frame should show at once.
     awake: bool,
     storage_fault: Option<StorageFault>,
+    sound_told: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -97,6 +98,7 @@ impl App {
             stale: Stale { hud: true, board: true },
             awake: true,
             storage_fault: None,
+            sound_told: false,
         };
         app.adopt_settings();
         app.run(effects);
@@ -115,7 +117,10 @@ impl App {
             Input::LostHands => self.hands.reset(),
             Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exp()),
             Input::Key(key) => self.key(key),
-            Input::Touched => self.sound.gesture(),
+            Input::Touched => {
+                self.sound.gesture();
+                self.tell_sound();
+            }
             Input::Thinker(heard) => self.thinker.hear(heard),
             Input::Frame => self.frame(),
             // The still board's rest is over: a frame comes, as after any input.
@@ -347,6 +352,7 @@ impl App {
 
     fn tick(&mut self) {
         self.sound.tick();
+        self.tell_sound();
         self.hear_rock();
     }
 
@@ -382,6 +388,14 @@ impl App {
     }
 
     /// Each fault of the storage is told once, not at every move.
+    /// Says once that there will be no sound.
+    fn tell_sound(&mut self) {
+        if !self.sound_told && matches!(self.sound.state(), SoundState::Failed(_)) {
+            self.sound_told = true;
+            self.hud.notice(Notice::SoundFailed);
+        }
+    }
+
     fn tell_storage(&mut self, fault: Option<StorageFault>) {
         let Some(fault) = fault.filter(|fault| self.storage_fault != Some(*fault)) else { return };
         self.storage_fault = Some(fault);

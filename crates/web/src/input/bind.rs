@@ -34,8 +34,13 @@ pub fn bind(canvas: &HtmlElement, page: &Page) -> Result<(), JsValue> {
     for unwanted in ["contextmenu", "selectstart", "gesturestart"] {
         listen(canvas, unwanted, |event| event.prevent_default())?;
     }
-    // iOS ignores `touch-action` for its double-tap zoom and loupe unless the touch is refused.
-    listen(canvas, "touchstart", |event| event.prevent_default())?;
+    // iOS ignores `touch-action` for its double-tap zoom and loupe unless the touch is refused; one
+    // that follows another at once can't be refused, and trying is an error in the console.
+    listen(canvas, "touchstart", |event| {
+        if event.cancelable() {
+            event.prevent_default();
+        }
+    })?;
     bind_window(page)
 }
 
