@@ -121,7 +121,8 @@ impl Floats {
         dom::set_shown(&self.bubble.element, self.shown.bubble.is_some());
         if let Some(bubble) = &self.shown.bubble {
             dom::set_text(&self.main, &bubble.main);
-            dom::set_text(&self.more, &bubble.more);
+            let dot = if bubble.more.is_empty() { "" } else { " · " };
+            dom::set_text(&self.more, &format!("{dot}{}", bubble.more));
             let tone = if bubble.forbidden {
                 "forbidden"
             } else {

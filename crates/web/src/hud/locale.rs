@@ -37,7 +37,7 @@ pub fn translate(document: &Document, language: Language) {
         Key::FooterVersion,
         &[("version", Arg::Text(links::VERSION))],
     );
-    for element in dom::all(document, "footer .version") {
+    for element in dom::all(document, ".version") {
         dom::set_text(&element, &version);
     }
 }

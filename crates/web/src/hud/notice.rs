@@ -28,8 +28,6 @@ pub enum Notice {
     ContextLost,
     /// Sound could not start (S4).
     SoundFailed,
-    /// The game stopped on an error.
-    Failure,
 }
 
 impl Notice {
@@ -43,7 +41,6 @@ impl Notice {
             Self::NoWebGl => Key::NoticeWebglMissing,
             Self::ContextLost => Key::NoticeWebglLost,
             Self::SoundFailed => Key::NoticeSoundFailed,
-            Self::Failure => Key::NoticeFailure,
         }
     }
 }
