@@ -40,7 +40,7 @@ vec3 top() {
     float d = f.r - 0.5;
     vec3 c;
     if (beyond < 0.0) {
-        float heap = grain.a * 0.9 + (grain.r - 0.5) * 0.70 + (grain.g - 0.5) * 0.42;
+        float heap = 0.22 + grain.a * 0.5 + (grain.r - 0.5) * 0.56 + (grain.g - 0.5) * 0.42;
         c = mix(SAND_LOW, SAND, clamp(heap + 0.28, 0.0, 1.15));
         vec2 cell = abs(fract(spot + bed.xy) - 0.5);
         vec2 wide = fwidth(spot);

@@ -3,8 +3,6 @@
 in vec2 uv;
 out vec4 color;
 
-const int RIPPLES = 24;
-
 float value(vec2 p, int period, int seed) {
     ivec2 i = ivec2(floor(p));
     vec2 f = p - floor(p);
@@ -28,12 +26,13 @@ float soft(vec2 p, int period, int seed) {
 
 float ripple(vec2 p) {
     float warp = soft(p, 3, 40) * 4.6 + value(p * 14.0, 14, 50) * 0.35;
-    float phase = float(RIPPLES) * p.y + 2.0 * p.x + warp;
+    // Whole numbers of waves both ways keep it tileable; aslant, so that it never runs with the grid.
+    float phase = 20.0 * p.y + 11.0 * p.x + warp;
     float t = fract(phase);
     // A long windward slope, a short lee.
     float height = t < 0.68 ? t / 0.68 : (1.0 - t) / 0.32;
     height = height * height * (3.0 - 2.0 * height);
-    return height * smoothstep(0.28, 0.62, soft(p + 0.37, 4, 60));
+    return height * mix(0.42, 1.0, smoothstep(0.3, 0.62, soft(p + 0.37, 4, 60)));
 }
 
 float borders(vec2 p, int period) {

@@ -33,7 +33,7 @@ void main() {
         along = vec3(way.x * 0.5, -2.0 * over * g * (1.0 - 2.0 * overflow) - 0.02, way.y * 0.5);
         stretch = dust ? 1.0 : 1.0 + over * 2.2;
         size = dust ? 0.016 + 0.022 * r1 : 0.016 + 0.016 * r1;
-        size *= 1.0 + overflow * 0.5;
+        size *= 1.0 - overflow * 0.25;
         float ends = smoothstep(0.0, 0.08, age) * smoothstep(1.0, 0.86, age) * step(-0.87, at.y + overflow);
         vec3 water = mix(vec3(0.66, 0.88, 0.91), vec3(0.95, 0.99, 1.0), max(nature.y, r1 * 0.6));
         vec3 grit = mix(vec3(0.74, 0.50, 0.37), vec3(0.95, 0.80, 0.66), max(nature.y * 0.8, r1 * 0.4));

@@ -23,7 +23,7 @@ void main() {
     vec3 n = normalize(cross(dFdx(world), dFdy(world)));
     vec4 grain = abs(n.y) > 0.55
         ? texture(noise, world.xz * 0.31)
-        : texture(noise, vec2(world.x + world.z, world.y * 1.6) * 0.31);
+        : texture(noise, vec2(abs(n.x) > abs(n.z) ? world.z : world.x + 0.5, world.y * 1.3) * 0.31);
     float dead = look.y, tint = clamp(look.w * 0.5 + (grain.a - 0.3) * 0.9, 0.0, 1.0);
     float facing = dot(n, sun.xyz);
     float lit = max(facing, 0.0);

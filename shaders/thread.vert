@@ -24,6 +24,7 @@ void main() {
     up = mix(up, 0.03 + rise, overflow);
     float wide = mix(0.21, 0.115, smoothstep(0.05, run, along)) * mix(1.0, 0.8, smoothstep(run, run + 0.6, along));
     wide *= mix(1.0, 2.6, smoothstep(run + land - 0.05, 2.35, along) * (1.0 - overflow));
+    wide *= mix(1.0, 2.4, smoothstep(run, 2.2, along) * overflow);
     wide *= mix(1.0, 0.7, kind.x);
     float wave = sin(along * 5.0 + kind.w * 40.0 - eye.w * (24.0 * TURN / CYCLE)) * 0.012;
     vec2 aside = vec2(-way.y, way.x);

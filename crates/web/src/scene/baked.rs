@@ -17,7 +17,7 @@ use super::{
 
 const NOISE_SIDE: u32 = 512;
 const FIELD_SIDE: u32 = 384;
-const SHADOW_SIDE: u32 = 1024;
+const SHADOW_SIDE: u32 = 2048;
 const FULL: &str = include_str!("../../../../shaders/full.vert");
 
 /// The textures that materials read.
