@@ -29,7 +29,7 @@ function measure(n, undoable) {
 for (const n of [9, 11, 13]) {
   for (const [undoable, name] of ["lean", "undoable"].entries()) {
     const { best, median } = measure(n, undoable);
-    console.log(`wasm   ${n}x${n} ${name}: ${best.toFixed(1)} million placements a second at best, ${median.toFixed(1)} in the median`);
+    console.log(`wasm   ${n}x${n} ${name}: million placements a second: ${best.toFixed(1)} at best, ${median.toFixed(1)} in the median`);
   }
 }
 const native = cargo("run", "--quiet", ...example("playouts"));
