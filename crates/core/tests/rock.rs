@@ -1,11 +1,17 @@
 //! The rock from outside: it sits on the shore, never errs, and always plays the same.
 
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod players;
+
 use border_rush_core::{
-    Board, Cell, Game, Setup, Side, Size, Strength,
+    Board, Cell, Game, Outcome, Setup, Side, Size, Strength,
     level::place_blocks,
     rng::Rng,
     rock::{choose, choose_for},
 };
+
+use players::{Player, play};
 
 /// Strengths that must not overlook a cut.
 const SERIOUS: [Strength; 2] = [Strength::River, Strength::Torrent];
@@ -242,5 +248,30 @@ fn every_move_is_legal_over_thousands_of_games() {
         for _ in 0..games {
             play_out(&mut random_start(&mut rng), strength, &mut rng);
         }
+    }
+}
+
+/// Wins of rock in so many games on an empty 9 × 9.
+fn wins(rock: Strength, water: Player, games: usize) -> usize {
+    let setup = Setup::empty(Size::square(9).unwrap());
+    let mut rng = Rng::new(9);
+    (0..games)
+        .filter(|_| {
+            let outcome = play(water, Player::Rock(rock), &setup, &mut rng);
+            outcome == Some(Outcome::Won(Side::Rock))
+        })
+        .count()
+}
+
+#[test]
+fn the_stream_beats_a_random_mover_but_a_greedy_one_can_beat_it() {
+    assert!(wins(Strength::Stream, Player::Random, 300) >= 285);
+    assert!(wins(Strength::Stream, Player::Greedy, 200) <= 120);
+}
+
+#[test]
+fn each_strength_beats_the_one_below() {
+    for pair in Strength::ALL.windows(2) {
+        assert!(wins(pair[1], Player::Rock(pair[0]), 40) >= 24, "{pair:?}");
     }
 }

@@ -15,8 +15,8 @@ pub fn talk(
 ) -> io::Result<()> {
     while let Some(line) = next_line(&mut input)? {
         let response = match line {
-            Some(text) => engine.command(&text),
-            None => Some(Response {
+            Input::Text(text) => engine.command(&text),
+            Input::TooLong => Some(Response {
                 id: None,
                 result: Err("line too long".to_owned()),
             }),
@@ -32,22 +32,25 @@ pub fn talk(
     Ok(())
 }
 
-/// The next line, `Some(None)` for one that is too long to read, `None` at the end.
-fn next_line(input: &mut impl BufRead) -> io::Result<Option<Option<String>>> {
+/// A line as it comes out of a pipe.
+enum Input {
+    Text(String),
+    TooLong,
+}
+
+/// The next line; `None` at the end.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Input>> {
     let mut bytes = Vec::new();
-    if input
+    let read = input
         .by_ref()
         .take(LIMIT as u64)
-        .read_until(b'\n', &mut bytes)?
-        == 0
-    {
-        return Ok(None);
-    }
-    if bytes.len() == LIMIT && !bytes.ends_with(b"\n") {
+        .read_until(b'\n', &mut bytes)?;
+    if read == LIMIT && !bytes.ends_with(b"\n") {
         skip_line(input)?;
-        return Ok(Some(None));
+        return Ok(Some(Input::TooLong));
     }
-    Ok(Some(Some(String::from_utf8_lossy(&bytes).into_owned())))
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    Ok((read > 0).then_some(Input::Text(text)))
 }
 
 /// Reads past the end of the line, keeping nothing.

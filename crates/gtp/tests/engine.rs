@@ -69,7 +69,7 @@ fn tiles_are_placed_in_turn_by_either_name() {
 }
 
 fn cells_of_four() -> String {
-    let mut rows = vec!["........."; 9];
+    let mut rows = ["........."; 9];
     rows[3] = "..RR.....";
     rows[4] = "..WW.....";
     format!("= {}", rows.join("\n"))

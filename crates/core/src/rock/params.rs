@@ -41,17 +41,17 @@ pub struct Weights {
 /// in its reply.
 pub const WEIGHTS: Weights = Weights {
     own: 10,
-    own_shore: 27,
+    own_shore: 30,
     mass: 1,
     mass_max: 6,
-    enemy: 1,
+    enemy: 3,
     enemy_shore: 1,
     capture: 12,
-    rim: 2,
-    corner: 0,
-    cut: 40,
-    cut_shore: 3,
-    cut_run: 3,
+    rim: 6,
+    corner: 1,
+    cut: 42,
+    cut_shore: 2,
+    cut_run: 1,
     cut_run_max: 6,
 };
 
