@@ -18,7 +18,7 @@ use super::{
 const NOISE_SIDE: u32 = 512;
 const FIELD_SIDE: u32 = 384;
 const SHADOW_SIDE: u32 = 2048;
-const FULL: &str = include_str!("../../../../shaders/full.vert");
+const FULL: &str = shader!("full.vert");
 
 /// The textures that materials read.
 pub struct Baked {
@@ -53,11 +53,7 @@ impl Baked {
             mipmap,
             Wrapping::Repeat,
         );
-        let bake = gpu::program(
-            context,
-            FULL,
-            include_str!("../../../../shaders/noise.frag"),
-        )?;
+        let bake = gpu::program(context, FULL, shader!("noise.frag"))?;
         let target = noise.as_color_target(None);
         let _ = target.write(always(|| {
             gpu::bind_frame(&bake, frame);
@@ -80,11 +76,7 @@ impl Baked {
                 Wrapping::ClampToEdge,
                 Wrapping::ClampToEdge,
             ),
-            field_program: gpu::program(
-                context,
-                FULL,
-                include_str!("../../../../shaders/field.frag"),
-            )?,
+            field_program: gpu::program(context, FULL, shader!("field.frag"))?,
             texels: Vec::with_capacity(stage.size().area()),
         })
     }

@@ -24,11 +24,7 @@ impl Bed {
     pub fn new(context: &Context) -> Result<Self, SceneError> {
         let (points, normals) = shell();
         Ok(Self {
-            program: gpu::program(
-                context,
-                include_str!("../../../../shaders/bed.vert"),
-                include_str!("../../../../shaders/bed.frag"),
-            )?,
+            program: gpu::program(context, shader!("bed.vert"), shader!("bed.frag"))?,
             count: points.len() as u32,
             points: VertexBuffer::new_with_data(context, &points),
             normals: VertexBuffer::new_with_data(context, &normals),

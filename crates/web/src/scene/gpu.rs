@@ -11,8 +11,8 @@ use web_sys::HtmlCanvasElement;
 
 use super::error::SceneError;
 
-const FRAME: &str = include_str!("../../../../shaders/frame.glsl");
-const HASH: &str = include_str!("../../../../shaders/hash.glsl");
+const FRAME: &str = shader!("frame.glsl");
+const HASH: &str = shader!("hash.glsl");
 
 /// Our own WebGL2 context on a canvas. An earlier one of the same canvas is taken up again.
 #[cfg(target_arch = "wasm32")]

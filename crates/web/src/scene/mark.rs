@@ -42,11 +42,7 @@ impl Marks {
             (-1.0, 1.0),
         ];
         Ok(Self {
-            program: gpu::program(
-                context,
-                include_str!("../../../../shaders/mark.vert"),
-                include_str!("../../../../shaders/mark.frag"),
-            )?,
+            program: gpu::program(context, shader!("mark.vert"), shader!("mark.frag"))?,
             points: VertexBuffer::new_with_data(context, &corners.map(|(x, y)| vec2(x, y))),
             places: InstanceBuffer::new(context),
             sorts: InstanceBuffer::new(context),

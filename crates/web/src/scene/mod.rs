@@ -1,6 +1,13 @@
 //! The scene: the board in its landscape, drawn with WebGL2. It only reads: views of the board come
 //! in, pictures go out, and the clock is passed in.
 
+/// The text of a shader, as the build script leaves it.
+macro_rules! shader {
+    ($name:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/shaders/", $name))
+    };
+}
+
 mod baked;
 mod bed;
 mod camera;

@@ -42,11 +42,7 @@ impl Particles {
             (-1.0, 1.0),
         ];
         let mut particles = Self {
-            program: gpu::program(
-                context,
-                include_str!("../../../../shaders/particle.vert"),
-                include_str!("../../../../shaders/particle.frag"),
-            )?,
+            program: gpu::program(context, shader!("particle.vert"), shader!("particle.frag"))?,
             points: VertexBuffer::new_with_data(context, &corners.map(|(x, y)| vec2(x, y))),
             origins: InstanceBuffer::new(context),
             natures: InstanceBuffer::new(context),

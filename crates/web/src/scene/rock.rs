@@ -12,7 +12,7 @@ use super::{
     stage::{Look, Stage},
 };
 
-const VERTEX: &str = include_str!("../../../../shaders/rock.vert");
+const VERTEX: &str = shader!("rock.vert");
 /// Points of the lattice along a side.
 const SIDE: usize = 4;
 
@@ -35,16 +35,8 @@ impl Rocks {
         let shadow = ["#define SHADOW\n", VERTEX].concat();
         let area = stage.size().area();
         Ok(Self {
-            program: gpu::program(
-                context,
-                VERTEX,
-                include_str!("../../../../shaders/rock.frag"),
-            )?,
-            shadow_program: gpu::program(
-                context,
-                &shadow,
-                include_str!("../../../../shaders/shadow.frag"),
-            )?,
+            program: gpu::program(context, VERTEX, shader!("rock.frag"))?,
+            shadow_program: gpu::program(context, &shadow, shader!("shadow.frag"))?,
             points: VertexBuffer::new_with_data(context, &points),
             indices: ElementBuffer::new_with_data(context, &indices),
             places: InstanceBuffer::new(context),

@@ -38,11 +38,7 @@ impl Threads {
             .flat_map(|a| [a, a + 1, a + 3, a + 1, a + 4, a + 3])
             .collect();
         Ok(Self {
-            program: gpu::program(
-                context,
-                include_str!("../../../../shaders/thread.vert"),
-                include_str!("../../../../shaders/thread.frag"),
-            )?,
+            program: gpu::program(context, shader!("thread.vert"), shader!("thread.frag"))?,
             points: VertexBuffer::new_with_data(context, &points),
             indices: ElementBuffer::new_with_data(context, &indices),
             faces: InstanceBuffer::new(context),

@@ -25,11 +25,7 @@ impl Water {
     /// Compiles the program and builds the mesh for the stage's size.
     pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
         Ok(Self {
-            program: gpu::program(
-                context,
-                include_str!("../../../../shaders/water.vert"),
-                include_str!("../../../../shaders/water.frag"),
-            )?,
+            program: gpu::program(context, shader!("water.vert"), shader!("water.frag"))?,
             points: VertexBuffer::new_with_data(context, &sheet(stage)),
             indices: ElementBuffer::new(context),
             wet: Vec::new(),

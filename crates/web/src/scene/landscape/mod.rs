@@ -55,8 +55,8 @@ impl Landscape {
         Ok(Self {
             program: gpu::program(
                 context,
-                include_str!("../../../../../shaders/landscape.vert"),
-                include_str!("../../../../../shaders/landscape.frag"),
+                shader!("landscape.vert"),
+                shader!("landscape.frag"),
             )?,
             points: VertexBuffer::new_with_data(context, &mesh.points),
             paints: VertexBuffer::new_with_data(context, &mesh.paints),
