@@ -7,6 +7,7 @@ pub mod page;
 mod play;
 pub mod run;
 pub mod serve;
+mod shorten;
 mod shots;
 pub mod size;
 pub mod tools;

@@ -9,7 +9,7 @@ use std::{
 use crate::{
     failure::{Context, Failure, Result},
     run::{program, root, run},
-    tools,
+    shorten, tools,
 };
 
 /// The folder of the finished page.
@@ -41,26 +41,44 @@ pub fn finish() -> Result {
         );
     };
     if std::env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
-        shrink_modules(&folder)?;
+        for module in files_with_extension(&folder, "wasm")? {
+            shorten(&module)?;
+            shrink(&module)?;
+        }
     }
     name_worker(&folder)
 }
 
-/// Runs wasm-opt on every module, in place; the names stay.
-fn shrink_modules(folder: &Path) -> Result {
+/// Shortens what a module and its bindings have to say to each other.
+fn shorten(module_path: &Path) -> Result {
+    let script_path = script_of(module_path)?;
+    let module = fs::read(module_path).context("can't read a module")?;
+    let script = fs::read_to_string(&script_path).context("can't read a module's bindings")?;
+    let (module, script) = shorten::imports(&module, &shorten::lines(&script))?;
+    fs::write(module_path, module).context("can't write a module")?;
+    fs::write(&script_path, script).context("can't write a module's bindings")
+}
+
+/// `sand.js` for `sand_bg.wasm`.
+fn script_of(module: &Path) -> Result<PathBuf> {
+    let name = module.file_name().unwrap_or_default().to_string_lossy();
+    let base = name.strip_suffix("_bg.wasm");
+    base.map(|base| module.with_file_name(format!("{base}.js")))
+        .ok_or_else(|| Failure::new(format!("{name} is not a module of wasm-bindgen's")))
+}
+
+/// Runs wasm-opt on a module, in place; its name stays.
+fn shrink(module: &Path) -> Result {
     let Some(tool) = tools::wasm_opt() else {
         return Ok(());
     };
-    for module in files_with_extension(folder, "wasm")? {
-        let small = module.with_extension("small");
-        let mut command = program(&tool);
-        // It must stay with the features that the module names itself: given all, it writes types
-        // and imports that today's browsers cannot read.
-        command.args(["-O3", "--strip-debug", "--strip-producers"]);
-        run(command.arg(&module).arg("-o").arg(&small))?;
-        fs::rename(&small, &module).context("can't replace a module")?;
-    }
-    Ok(())
+    let small = module.with_extension("small");
+    let mut command = program(&tool);
+    // It must stay with the features that the module names itself: given all, it writes types and
+    // imports that today's browsers cannot read.
+    command.args(["-O3", "--strip-debug", "--strip-producers"]);
+    run(command.arg(module).arg("-o").arg(&small))?;
+    fs::rename(&small, module).context("can't replace a module")
 }
 
 /// Trunk names a worker's files without a hash, so a browser could mix two versions of them.
