@@ -4,13 +4,12 @@ use crate::chance::Chance;
 
 /// Seconds of noise that strokes loop over.
 pub const LOOP: f32 = 2.0;
-/// Seconds until the room has fallen silent.
-pub const TAIL: f32 = 1.2;
+/// Seconds of the room's own tail.
+pub const TAIL: f32 = 0.6;
 /// Seconds before the room answers.
 const PREDELAY: f32 = 0.014;
-/// Halvings of the tail's level over its whole length (−43 dB): a longer tail would
-/// cost more than all the rest of the sound.
-const FALL: f32 = 7.2;
+/// Halvings of the tail's level over its whole length (−36 dB).
+const FALL: f32 = 6.0;
 /// Share of the tail in which what remains fades to nothing.
 const LAST: f32 = 0.2;
 

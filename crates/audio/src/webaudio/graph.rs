@@ -8,11 +8,12 @@
 //! ```
 
 use wasm_bindgen::JsValue;
-use web_sys::{AudioNode, BaseAudioContext, ConvolverNode, GainNode};
+use web_sys::{AudioNode, BaseAudioContext, GainNode};
 
 use super::{
     approach,
     pad::Pad,
+    room::room,
     voice::{Voices, noise_buffer},
 };
 use crate::{
@@ -20,7 +21,6 @@ use crate::{
     instrument::{bell, pulse},
     limit::{self, REACH},
     music::{Event, Sounding},
-    noise,
     stroke::{Room, Stroke},
     volume::Volumes,
 };
@@ -77,8 +77,7 @@ impl Graph {
         let near = gain(context, 1.0)?;
         let far = gain(context, 1.0)?;
         near.connect_with_audio_node(&master)?;
-        let room = room(context, chance)?;
-        room.connect_with_audio_node(&master)?;
+        let room = room(context, chance, &master)?;
         link(context, &near, NEAR_SEND, &room)?;
         link(context, &far, FAR_SEND, &room)?;
         link(context, &far, FAR_DRY, &master)?;
@@ -230,19 +229,6 @@ fn link(
     from.connect_with_audio_node(&send)?;
     send.connect_with_audio_node(to)?;
     Ok(())
-}
-
-/// The room (S1): convolution with decaying noise, another one for each ear.
-fn room(context: &BaseAudioContext, chance: &mut Chance) -> Result<ConvolverNode, JsValue> {
-    let rate = context.sample_rate();
-    let left = noise::tail(chance, rate);
-    let right = noise::tail(chance, rate);
-    let buffer = context.create_buffer(2, left.len() as u32, rate)?;
-    buffer.copy_to_channel(&left, 0)?;
-    buffer.copy_to_channel(&right, 1)?;
-    let room = context.create_convolver()?;
-    room.set_buffer(Some(&buffer));
-    Ok(room)
 }
 
 /// From the master to the loudspeaker, through the limiter. A shaper's curve spans −1..1: the gain

@@ -4,6 +4,7 @@
 mod graph;
 mod live;
 mod pad;
+mod room;
 mod voice;
 
 pub use graph::{Bus, Graph, MOST_VOICES};
