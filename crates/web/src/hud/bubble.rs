@@ -18,13 +18,19 @@ pub struct Bubble {
     pub forbidden: bool,
 }
 
-/// The bubble for the cell in mind; `None` where there is nothing to say. A warning stays at every
-/// level.
-pub fn bubble(session: &Session, language: Language) -> Option<Bubble> {
-    match session.preview()? {
-        Err(reason) => Some(warning(reason, language)),
-        Ok(preview) if figures(session) => Some(figures_of(&preview, language)),
-        Ok(_) => None,
+/// What may be told of the move in mind; `None` where there is nothing to say. A warning stays at
+/// every level.
+pub fn told(session: &Session) -> Option<Result<Preview, MoveError>> {
+    session
+        .preview()
+        .filter(|preview| preview.is_err() || figures(session))
+}
+
+/// The bubble for what is told of a move.
+pub fn bubble(told: &Result<Preview, MoveError>, language: Language) -> Bubble {
+    match told {
+        Err(reason) => warning(*reason, language),
+        Ok(preview) => figures_of(preview, language),
     }
 }
 

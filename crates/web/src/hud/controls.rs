@@ -183,6 +183,8 @@ fn gauge_parts(document: &Document, side: Side) -> Result<GaugeParts, JsValue> {
 fn write_gauge(parts: &GaugeParts, gauge: &Gauge) {
     dom::set_var(&parts.row, "--shore", i32::from(gauge.shore));
     dom::set_var(&parts.row, "--sand", i32::from(gauge.sand));
+    dom::set_var(&parts.row, "--after", i32::from(gauge.after.unwrap_or(0)));
+    dom::set_attr_if(&parts.row, "data-after", gauge.after.map(|_| ""));
     dom::set_text(&parts.total, &gauge.total.to_string());
     dom::set_text(&parts.split, &gauge.split);
     dom::set_text(&parts.spoken, &gauge.spoken);

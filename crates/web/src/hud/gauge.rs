@@ -1,6 +1,6 @@
 //! The register of liberties (U1) as data: one gauge a side, on one scale.
 
-use border_rush_core::{BySide, Game, Score, Side};
+use border_rush_core::{BySide, Game, Preview, Score, Side};
 
 use super::view_model::side_key;
 use crate::i18n::{Arg, Key, Language, message, text};
@@ -14,6 +14,8 @@ pub struct Gauge {
     pub shore: u16,
     /// Part of the gauge that is filled by faces on sand, 0 to 1000.
     pub sand: u16,
+    /// Where the whole would end after the move in mind, 0 to 1000, if elsewhere than now.
+    pub after: Option<u16>,
     /// The split in short: `10 shores + 14 sand`.
     pub split: String,
     /// The whole in a sentence.
@@ -23,9 +25,9 @@ pub struct Gauge {
 /// Least liberties that a full gauge stands for.
 const LEAST_SCALE: u16 = 12;
 
-/// Both gauges. Their common scale is the higher score in steps of six, so that a bar seldom
+/// Both gauges, with what the move in mind would make of them. Their common scale is the higher score in steps of six, so that a bar seldom
 /// shrinks while its number grows.
-pub fn register(game: &Game, language: Language) -> BySide<Gauge> {
+pub fn register(game: &Game, told: Option<Preview>, language: Language) -> BySide<Gauge> {
     let scores = BySide::from_fn(|side| game.score(side));
     let most = scores
         .water
@@ -33,7 +35,10 @@ pub fn register(game: &Game, language: Language) -> BySide<Gauge> {
         .max(scores.rock.total())
         .max(LEAST_SCALE);
     let scale = most.next_multiple_of(6);
-    BySide::from_fn(|side| gauge(scores[side], side, scale, language))
+    BySide::from_fn(|side| {
+        let after = told.map(|preview| after(&preview, side).total());
+        gauge(scores[side], after, side, scale, language)
+    })
 }
 
 /// A score's split in short.
@@ -42,8 +47,15 @@ pub fn split(shore: u16, sand: u16, language: Language) -> String {
     message(language, Key::RegisterSplit, &args)
 }
 
-fn gauge(score: Score, side: Side, scale: u16, language: Language) -> Gauge {
-    let part = |faces: u16| (1000 * u32::from(faces) / u32::from(scale)) as u16;
+const fn after(preview: &Preview, side: Side) -> Score {
+    match (preview.side, side) {
+        (Side::Water, Side::Water) | (Side::Rock, Side::Rock) => preview.after,
+        _ => preview.enemy_after,
+    }
+}
+
+fn gauge(score: Score, after: Option<u16>, side: Side, scale: u16, language: Language) -> Gauge {
+    let part = |faces: u16| (1000 * u32::from(faces) / u32::from(scale)).min(1000) as u16;
     let args = [
         ("side", Arg::Text(text(language, side_key(side)))),
         ("n", score.total().into()),
@@ -54,6 +66,7 @@ fn gauge(score: Score, side: Side, scale: u16, language: Language) -> Gauge {
         total: score.total(),
         shore: part(score.shore),
         sand: part(score.sand),
+        after: after.filter(|&after| after != score.total()).map(part),
         split: split(score.shore, score.sand, language),
         spoken: message(language, Key::RegisterSpoken, &args),
     }

@@ -102,6 +102,7 @@ pub fn view_model(
     renderer: Renderer,
 ) -> ViewModel {
     let game = session.game();
+    let told = bubble::told(session);
     let aim = session.aim().filter(|_| session.phase() == Phase::YourTurn);
     ViewModel {
         language,
@@ -109,9 +110,9 @@ pub fn view_model(
         touch,
         account: account(session),
         place: place(session, language),
-        register: gauge::register(game, language),
+        register: gauge::register(game, told.and_then(Result::ok), language),
         guide: advice(&Guide::of(game), language),
-        bubble: bubble::bubble(session, language),
+        bubble: told.map(|told| bubble::bubble(&told, language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
         size: game.board().size(),
@@ -276,13 +277,23 @@ mod tests {
         let bubble = english(&session).bubble.expect("a preview");
         assert_eq!(
             (bubble.main.as_str(), bubble.more.as_str()),
-            ("4 liberties +4", "escape")
+            ("4 liberties\u{a0}+4", "escape")
         );
         let french = model(&session, Language::Fr).bubble.expect("a preview");
         assert_eq!(
             (french.main.as_str(), french.more.as_str()),
-            ("4 libertés +4", "échappée")
+            ("4 libertés\u{a0}+4", "échappée")
         );
+    }
+
+    #[test]
+    fn the_register_marks_where_the_move_would_lead() {
+        let mut session = session(1);
+        assert_eq!(english(&session).register.water.after, None);
+        session.update(Msg::Aim(Some(cell("A1"))), 0);
+        let register = english(&session).register;
+        assert_eq!(register.water.after, Some(333));
+        assert_eq!(register.rock.after, None);
     }
 
     #[test]
