@@ -1,7 +1,8 @@
 # A match between two strengths, for gomill's ringmaster: see README.md.
+competition_type = "playoff"
+
 import os
 
-competition_type = "playoff"
 engine = os.path.abspath("target/release/border-rush-gtp")
 players = {
     "torrent": Player([engine, "--strength", "torrent"]),
