@@ -6,7 +6,7 @@ use crate::cue::Cue;
 /// Cues that wait at most for a context which is just starting.
 const MOST_WAITING: usize = 4;
 /// Seconds that a cue is worth waiting for.
-const PATIENCE: f64 = 0.4;
+const PATIENCE: f64 = 0.6;
 /// Seconds of ticks without progress after which an audio clock counts as dead.
 const STALLED: f64 = 3.0;
 /// Most seconds that one tick adds: a page that slept has proved nothing.
