@@ -9,6 +9,8 @@ const PAGE: &str = "../../www/index.html";
 const SHADERS: &str = "../../shaders";
 /// Attributes of the page whose value is a key.
 const ATTRIBUTES: [&str; 3] = ["data-i18n=\"", "data-i18n-label=\"", "data-i18n-content=\""];
+/// Keys of what the page itself says before the module is there: it holds both languages.
+const BOOT: &str = "boot.";
 /// What French typography sets a thin no-break space before.
 const SPACED: [char; 5] = [';', ':', '!', '?', '»'];
 const THIN_SPACE: char = '\u{202f}';
@@ -26,6 +28,15 @@ fn main() -> Result<(), String> {
     let entries = parse(&dictionary)?;
     let page = read(PAGE)?;
     let used = keys_in_page(&page);
+    let (boot, entries): (Vec<_>, Vec<_>) = entries
+        .into_iter()
+        .partition(|entry| entry.key.starts_with(BOOT));
+    if let Some(entry) = boot.iter().find(|entry| !says(&page, entry)) {
+        return Err(format!(
+            "{PAGE} does not say {:?} as {DICTIONARY} does",
+            entry.key
+        ));
+    }
     if let Some(key) = used
         .iter()
         .find(|&&key| entries.iter().all(|entry| entry.key != key))
@@ -142,6 +153,12 @@ fn keys_in_page(page: &str) -> BTreeSet<&str> {
         .flat_map(|attribute| page.split(attribute).skip(1))
         .filter_map(|rest| rest.split('"').next())
         .collect()
+}
+
+fn says(page: &str, entry: &Entry<'_>) -> bool {
+    [entry.fr, entry.en]
+        .iter()
+        .all(|text| page.contains(&format!(">{text}<")))
 }
 
 /// `guide.no-shore` becomes `GuideNoShore`.

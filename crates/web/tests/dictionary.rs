@@ -45,6 +45,8 @@ fn every_key_is_used() -> io::Result<()> {
         .lines()
         .skip(1)
         .filter_map(|line| line.split('\t').next());
+    // The build compares the page's own words, `boot.…`, with the dictionary.
+    let keys = keys.filter(|key| !key.starts_with("boot."));
     let unused: Vec<_> = keys.filter(|key| !uses(&sources, key)).collect();
     assert!(unused.is_empty(), "never said: {unused:?}");
     Ok(())
