@@ -113,7 +113,7 @@ impl Composer {
         if turned {
             // The third tells major from minor: let it be heard.
             self.chord.go_home(self.key, Colour::Full);
-        } else if self.begun && (place == 0 || !self.chance.likely(style.hold)) {
+        } else if self.begun && (place.is_multiple_of(2) || !self.chance.likely(style.hold)) {
             let home = place + 1 == PHRASE;
             self.chord.follow(self.key, style, home, &mut self.chance);
         }

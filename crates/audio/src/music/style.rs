@@ -46,7 +46,7 @@ pub struct Style {
     pub strikes: (usize, usize),
     /// How the motif leans: positive climbs, negative falls.
     pub slope: f32,
-    /// Share of the bars that keep the chord of the one before.
+    /// Share of the second and fourth bars of a phrase that keep the chord of the one before.
     pub hold: f32,
     /// Share of the bars in which the bells rest.
     pub rest: f32,
@@ -91,9 +91,9 @@ const CALM: Style = Style {
     pad: 0.1,
     floor: 67,
     bell: 0.36,
-    strikes: (2, 4),
+    strikes: (2, 5),
     slope: 0.3,
-    hold: 0.3,
+    hold: 0.5,
     rest: 0.3,
     pulse: [0.0; HALVES],
     offers: &[
@@ -115,7 +115,7 @@ const STIRRED: Style = Style {
     bell: 0.3,
     strikes: (3, 5),
     slope: 0.0,
-    hold: 0.15,
+    hold: 0.3,
     rest: 0.2,
     pulse: [0.0; HALVES],
     offers: &[
@@ -137,7 +137,7 @@ const TIGHT: Style = Style {
     bell: 0.27,
     strikes: (3, 5),
     slope: -0.2,
-    hold: 0.1,
+    hold: 0.2,
     rest: 0.15,
     pulse: [0.3, 0.0, 0.0, 0.0, 0.24, 0.0, 0.0, 0.0],
     offers: &[
