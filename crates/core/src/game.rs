@@ -15,6 +15,20 @@ use crate::{
 };
 
 /// A game under way or over. The setup and the moves determine all of it (R10).
+///
+/// # Examples
+/// ```
+/// use border_rush_core::{Event, Game, Outcome, Setup, Side};
+///
+/// let mut game = Game::new(Setup::parse("W R\n. R")?)?;
+/// let corner = "A1".parse()?;
+/// assert_eq!(game.preview(corner)?.after.total(), 4);
+/// let events = game.play(corner)?;
+/// assert_eq!(events[0], Event::Placed { cell: corner, side: Side::Water });
+/// assert_eq!(game.outcome(), Some(Outcome::Draw));
+/// assert_eq!(game.undo(), Some(corner));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     setup: Setup,

@@ -30,6 +30,16 @@ pub struct Ending {
 
 /// Plays random games from one position, each side choosing among its legal moves with equal odds.
 /// Nothing is allocated between games.
+///
+/// # Examples
+/// ```
+/// use border_rush_core::{Board, Playout, Side, Size, rng::Rng};
+///
+/// let board = Board::new(Size::square(9).ok_or("a size")?);
+/// let ending = Playout::new(&board, Side::Water).run(&mut Rng::new(1));
+/// assert!(ending.placements <= 81);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone)]
 pub struct Playout {
     start: Field,

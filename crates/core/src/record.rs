@@ -27,6 +27,19 @@ pub enum Arena {
 }
 
 /// What determines a game.
+///
+/// # Examples
+/// ```
+/// use border_rush_core::Record;
+///
+/// let text = "border-rush 1\nsize 9x9\nfree\nseed 7\nstrength river\nmoves E5 D4\n";
+/// let record = Record::parse(text)?;
+/// assert_eq!(record.to_text(), text);
+/// assert_eq!(Record::parse_compact(&record.to_compact())?, record);
+/// let error = Record::parse(&text.replace("D4", "E5")).unwrap_err();
+/// assert_eq!(error.to_string(), "line 6, column 10: the cell is taken");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     /// The board's size.

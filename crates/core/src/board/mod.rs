@@ -36,6 +36,20 @@ const ROOM: usize = PADDED.next_power_of_two();
 
 /// A valid position: no live mass is without liberties (R9). Placing and taking back cost what they
 /// change and never allocate.
+///
+/// # Examples
+/// ```
+/// use border_rush_core::{Board, MoveError, Setup, Side, Tile};
+///
+/// let mut board = Board::from_setup(&Setup::parse(". R .\nR W .\n. R .")?)?;
+/// let (middle, right) = ("B2".parse()?, "C2".parse()?);
+/// board.play(right, Side::Rock)?;
+/// assert_eq!(board.tile(middle), Tile::Dead);
+/// assert_eq!(board.check(middle, Side::Water), Err(MoveError::NotSand(Tile::Dead)));
+/// assert!(board.undo());
+/// assert_eq!(board.mass(middle).map(|mass| mass.liberties.total()), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     size: Size,
