@@ -57,7 +57,7 @@ fn the_grid_names_every_cell() -> Check {
             &[],
         )?;
         assert!(
-            label.as_str().is_some_and(|label| label.contains("Water")),
+            label.as_str().is_some_and(|label| label.contains("water")),
             "{label}"
         );
         Ok(())
