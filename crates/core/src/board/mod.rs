@@ -35,7 +35,8 @@ use trail::Trail;
 const ROOM: usize = PADDED.next_power_of_two();
 
 /// A valid position: no live mass is without liberties (R9). Placing and taking back cost what they
-/// change and never allocate.
+/// change and never allocate. Equal boards have the same past too: compare [`Board::hash`] or
+/// [`Board::setup`] for the position alone.
 ///
 /// # Examples
 /// ```
