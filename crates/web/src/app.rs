@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use border_rush_audio::{Cue, Sound, SoundState};
 use border_rush_core::{
-    Cell,
+    Cell, Event,
     session::{Effect, Motion, Msg, Phase, Session, Settings},
 };
 use wasm_bindgen::JsValue;
@@ -16,12 +16,13 @@ use web_sys::HtmlCanvasElement;
 
 use crate::{
     clock::{Clock, wall_time},
+    curtain::Curtain,
     heard,
     hud::{self, Hud, Notice, UiMsg},
     input::{Action, Gesture, Gestures, Key, Pointer},
     pacer::Pacer,
     page::{Input, Page},
-    screen::Screen,
+    screen::{Renderer, Screen},
     storage::{self, StorageFault},
     thinker::Thinker,
 };
@@ -52,6 +53,7 @@ pub struct App {
     thinker: Thinker,
     clock: Clock,
     pacer: Pacer,
+    curtain: Curtain,
     hands: Gestures,
     seed: u64,
     touch: bool,
@@ -91,6 +93,7 @@ impl App {
             thinker,
             clock: start.clock,
             pacer: Pacer::new(page),
+            curtain: Curtain::default(),
             hands: Gestures::default(),
             seed: start.seed,
             touch: start.touch,
@@ -188,6 +191,9 @@ impl App {
                 }
                 self.sound.situation(&heard::situation(&self.session));
                 self.hud.announce(&hud::Announcement::Played(&events));
+                if let Some(Event::Ended { outcome }) = events.last() {
+                    self.curtain.ended(*outcome, self.clock.now());
+                }
             }
             Effect::Refused(cell, reason) => {
                 self.sound.cue(Cue::Forbidden);
@@ -315,6 +321,7 @@ impl App {
         self.sound.set_volumes(heard::volumes(settings));
         self.screen.set_style(reduced, settings.quality);
         self.hud.set_reduced_motion(reduced);
+        self.curtain.set_staged(!reduced && self.screen.renderer() == Renderer::WebGl);
         self.stale.hud = true;
     }
 
@@ -323,7 +330,8 @@ impl App {
     fn write_hud(&mut self) {
         let language = self.session.settings().language.unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
-        let model = hud::view_model(&self.session, language, self.touch, renderer);
+        let mut model = hud::view_model(&self.session, language, self.touch, renderer);
+        model.show_result = self.curtain.is_open();
         self.hud.render(&model);
         self.screen.fit(self.hud.insets());
         self.follow();
@@ -337,6 +345,7 @@ impl App {
         let now = self.clock.now();
         let moving = self.screen.frame(now);
         self.follow();
+        self.stale.hud |= self.curtain.opens(now);
         if moving || self.thinker.waits(now).is_some() || self.hands.busy() {
             self.pacer.wake();
         } else {
@@ -354,6 +363,7 @@ impl App {
         self.sound.tick();
         self.tell_sound();
         self.hear_rock();
+        self.stale.hud |= self.curtain.opens(self.clock.now());
     }
 
     /// Hears the rock's reply when it is due; at once in a hidden tab, where nobody watches.

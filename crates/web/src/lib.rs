@@ -5,6 +5,7 @@
 
 pub mod app;
 pub mod clock;
+pub mod curtain;
 pub mod heard;
 pub mod hud;
 pub mod i18n;
