@@ -32,6 +32,8 @@ pub enum Renderer {
 pub struct Screen {
     canvas: HtmlCanvasElement,
     scene: Option<Scene>,
+    /// The scene while its context is lost: it goes on from where it was.
+    asleep: Option<Scene>,
     lost: bool,
     last_away: Option<((f64, f64), f64)>,
 }
@@ -39,7 +41,7 @@ pub struct Screen {
 impl Screen {
     /// Tries to put the scene on the canvas; the log says why where it can't.
     pub fn new(canvas: HtmlCanvasElement) -> Self {
-        let mut screen = Self { canvas, scene: None, lost: false, last_away: None };
+        let mut screen = Self { canvas, scene: None, asleep: None, lost: false, last_away: None };
         screen.restore();
         screen
     }
@@ -53,15 +55,22 @@ impl Screen {
         }
     }
 
-    /// Drops a scene whose context is gone: every object of it is dead.
+    /// Puts a scene aside whose context is gone: every object of it is dead.
     pub fn lose(&mut self) {
         self.lost = true;
-        self.scene = None;
+        if let Some(mut scene) = self.scene.take() {
+            scene.lose();
+            self.asleep = Some(scene);
+        }
     }
 
-    /// Builds the scene anew.
+    /// Builds the scene, or builds it anew from where it was.
     pub fn restore(&mut self) {
-        match Scene::new(&self.canvas) {
+        let built = match self.asleep.take() {
+            Some(mut scene) => scene.restore().map(|()| scene),
+            None => Scene::new(&self.canvas),
+        };
+        match built {
             Ok(scene) => {
                 self.scene = Some(scene);
                 self.lost = false;

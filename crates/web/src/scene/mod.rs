@@ -62,7 +62,8 @@ struct Screen {
 pub struct Scene {
     canvas: HtmlCanvasElement,
     gl: WebGl2RenderingContext,
-    painter: Painter,
+    /// `None` while the context is lost.
+    painter: Option<Painter>,
     view: BoardView,
     stage: Stage,
     staging: Staging,
@@ -75,6 +76,7 @@ pub struct Scene {
     reduced: bool,
     shown: bool,
     marks_stale: bool,
+    size_stale: bool,
     last: Option<(f64, f64)>,
 }
 
@@ -91,7 +93,7 @@ impl Scene {
         Ok(Self {
             canvas: canvas.clone(),
             gl,
-            painter,
+            painter: Some(painter),
             staging: Staging::new(None),
             rig: Rig::new(layout::bounds(view.size)),
             stage,
@@ -108,8 +110,32 @@ impl Scene {
             reduced: false,
             shown: false,
             marks_stale: true,
+            size_stale: false,
             last: None,
         })
+    }
+
+    /// Lets go of everything on the graphics card, whose context is lost. Nothing is drawn until
+    /// [`Self::restore`].
+    pub fn lose(&mut self) {
+        self.painter = None;
+    }
+
+    /// Builds everything on the graphics card anew, after a lost context was given back; camera,
+    /// animations and the staging of the end go on where they are.
+    ///
+    /// # Errors
+    /// As [`Self::new`]; the scene stays as it is then.
+    pub fn restore(&mut self) -> Result<(), SceneError> {
+        let (context, gl) = gpu::open(&self.canvas)?;
+        // Objects of the lost context must not be given back to the new one.
+        std::mem::forget(self.painter.take());
+        self.painter = Some(Painter::new(&context, &self.stage)?);
+        self.gl = gl;
+        self.stage.refresh();
+        self.marks_stale = true;
+        self.size_stale = false;
+        Ok(())
     }
 
     /// Takes the canvas's size in CSS pixels, the screen's pixels a CSS pixel, and what the
@@ -213,7 +239,14 @@ impl Scene {
     /// Draws one frame at clock `now` (ms, any origin, rising), and says whether something moves.
     pub fn frame(&mut self, now: f64) -> Activity {
         if self.gl.is_context_lost() {
+            self.lose();
+        }
+        let Some(painter) = &mut self.painter else {
             return Activity::Still;
+        };
+        // Here and not in `show`: a context may be lost between two frames, and takes no object then.
+        if std::mem::take(&mut self.size_stale) {
+            painter.set_size(&self.stage);
         }
         let (pose, riding) = self.rig.advance(now);
         let (width, height) = self.pixels;
@@ -221,7 +254,7 @@ impl Scene {
         self.projection = pose.projection(aspect);
         let redraw = self.stage.update(now);
         if redraw != Redraw::default() || self.marks_stale {
-            self.painter.send_marks(&self.stage, &self.view, self.aim);
+            painter.send_marks(&self.stage, &self.view, self.aim);
             self.marks_stale = false;
         }
         let mood = self.staging.mood(now, self.reduced);
@@ -234,7 +267,7 @@ impl Scene {
             detail: self.pacing.detail(),
             pixels: (width, height),
         };
-        self.painter.draw(&frame, &self.stage, redraw, now);
+        painter.draw(&frame, &self.stage, redraw, now);
         let moving = riding || self.stage.moving(now) || self.staging.moving(now);
         self.pace(now, moving);
         if moving {
@@ -247,9 +280,7 @@ impl Scene {
     fn set_board(&mut self, view: &BoardView) {
         self.stage = Stage::new(view);
         self.rig.set_bounds(layout::bounds(view.size));
-        if view.size != self.view.size {
-            self.painter.set_size(&self.stage);
-        }
+        self.size_stale |= view.size != self.view.size;
     }
 
     fn start_ride(&mut self, view: &BoardView, now: f64) {

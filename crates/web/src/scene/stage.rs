@@ -101,6 +101,11 @@ impl Stage {
         self.fresh = true;
     }
 
+    /// Has everything drawn anew at the next update.
+    pub fn refresh(&mut self) {
+        self.fresh = true;
+    }
+
     /// Brings the looks to this instant and says what must be drawn anew.
     pub fn update(&mut self, now: f64) -> Redraw {
         if !self.fresh && self.changes.iter().all(Option::is_none) {

@@ -276,8 +276,8 @@ impl Rig {
         let strength = smooth((since / 6000.0).clamp(0.0, 1.0) as f32);
         let wave = |period: f64| (((since / period).fract() as f32) * TAU).sin();
         Hold {
-            yaw: self.hold.yaw + 0.03 * strength * wave(26_000.0),
-            tilt: self.hold.tilt + 0.012 * strength * wave(19_000.0),
+            yaw: self.hold.yaw + 0.02 * strength * wave(26_000.0),
+            tilt: self.hold.tilt + 0.01 * strength * wave(19_000.0),
             ..self.hold
         }
     }
