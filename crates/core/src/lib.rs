@@ -14,6 +14,7 @@ pub mod rock;
 pub mod session;
 pub mod setup;
 pub mod side;
+pub mod solve;
 pub mod tile;
 
 pub use board::{Board, Liberties, Mass, MoveError, Score};

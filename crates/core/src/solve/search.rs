@@ -1,0 +1,188 @@
+//! The search: is the value at least this much? Asked again until the answer is exact.
+
+use super::{
+    facts::Facts,
+    position::Position,
+    shape::{Set, Shape},
+    table::{Known, Table},
+};
+
+/// Under this many cells of sand, positions are no longer turned to look alike: too few are.
+const TURNED: u32 = 8;
+/// Stands for no cell.
+const NONE: u8 = 63;
+
+/// Proves values, and keeps what it proves for the next question about the same board.
+pub struct Search {
+    /// The board.
+    pub shape: Shape,
+    table: Table,
+    /// How much each cell has refuted so far: a guess at what will again.
+    history: [i32; Shape::MAX_AREA],
+    /// Positions whose moves were tried.
+    pub nodes: u64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Child {
+    position: Position,
+    facts: Facts,
+    promise: i32,
+    cell: u8,
+}
+
+impl Search {
+    /// A search with a table of 2 to the power of `bits` slots.
+    pub fn new(shape: Shape, bits: u32) -> Self {
+        Self {
+            shape,
+            table: Table::new(bits),
+            history: [0; Shape::MAX_AREA],
+            nodes: 0,
+        }
+    }
+
+    /// The lead that the side to move reaches when both play their best.
+    pub fn value(&mut self, position: Position) -> i32 {
+        let position = self.turned(position);
+        let facts = Facts::of(&position, &self.shape);
+        let (mut low, mut high) = (facts.low, facts.high);
+        let mut guess = 0;
+        while low < high {
+            let least = guess.clamp(low + 1, high);
+            let found = self.test(position, facts, least);
+            if found >= least {
+                low = found;
+                guess = found + 1;
+            } else {
+                high = found;
+                guess = found;
+            }
+        }
+        low
+    }
+
+    /// A bound on the position's value: a least one when it is `least` or more, else a most one.
+    fn test(&mut self, position: Position, facts: Facts, least: i32) -> i32 {
+        let mut known = Known {
+            low: facts.low as i8,
+            high: facts.high as i8,
+            best: NONE,
+        };
+        if let Some(answer) = known.answers(least) {
+            return answer;
+        }
+        let moves = position.moves(&self.shape);
+        if moves == 0 {
+            return self.pass(position, least);
+        }
+        if let Some(found) = self.table.get(facts.name) {
+            known.learn(found);
+            if let Some(answer) = known.answers(least) {
+                return answer;
+            }
+        }
+        self.nodes += 1;
+        let found = self.try_moves(position, moves, least, &mut known);
+        known.narrow(found, least);
+        self.table.set(facts.name, known);
+        found
+    }
+
+    /// A side without a move passes; without one for either side the game is over (R7).
+    fn pass(&mut self, position: Position, least: i32) -> i32 {
+        let passed = position.passed();
+        if passed.moves(&self.shape) == 0 {
+            return position.lead(&self.shape);
+        }
+        let passed = self.turned(passed);
+        -self.test(passed, Facts::of(&passed, &self.shape), 1 - least)
+    }
+
+    fn try_moves(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
+        let mut children = [Child::default(); Shape::MAX_AREA];
+        let (count, mut best) = self.look(position, moves, least, known, &mut children);
+        for next in 0..count {
+            if best >= least {
+                break;
+            }
+            let promising = |at: &usize| children[*at].promise;
+            let pick = (next..count).max_by_key(promising).unwrap_or(next);
+            children.swap(next, pick);
+            let Child {
+                position: child,
+                facts,
+                cell,
+                ..
+            } = children[next];
+            best = best.max(-self.test(child, facts, 1 - least));
+            if best >= least {
+                known.best = cell;
+                let merit = &mut self.history[cell as usize];
+                *merit = merit.saturating_add(position.sand(&self.shape).count_ones() as i32);
+            }
+        }
+        best
+    }
+
+    /// Looks at every move without searching, and keeps those that need it. Returns how many, and
+    /// the best value that the others are sure of: `least` or more if one of them decides.
+    fn look(
+        &self,
+        position: Position,
+        moves: Set,
+        least: i32,
+        known: &mut Known,
+        children: &mut [Child],
+    ) -> (usize, i32) {
+        let (mut count, mut best) = (0, i32::MIN);
+        let mut rest = moves;
+        while rest != 0 {
+            let cell = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            let child = self.turned(position.play(&self.shape, 1 << cell));
+            let facts = Facts::of(&child, &self.shape);
+            let mut seen = Known {
+                low: facts.low as i8,
+                high: facts.high as i8,
+                best: NONE,
+            };
+            if let Some(found) = self.table.get(facts.name) {
+                seen.learn(found);
+            }
+            if let Some(answer) = seen.answers(1 - least) {
+                best = best.max(-answer);
+                if best >= least {
+                    known.best = cell;
+                    return (0, best);
+                }
+                continue;
+            }
+            let tried = cell == known.best;
+            children[count] = Child {
+                position: child,
+                facts,
+                promise: if tried {
+                    i32::MAX
+                } else {
+                    self.promise(facts, cell)
+                },
+                cell,
+            };
+            count += 1;
+        }
+        (count, best)
+    }
+
+    fn promise(&self, facts: Facts, cell: u8) -> i32 {
+        -facts.hope * 4096 + (self.history[cell as usize].min(1 << 24) >> 8)
+    }
+
+    fn turned(&self, position: Position) -> Position {
+        if position.sand(&self.shape).count_ones() < TURNED {
+            position
+        } else {
+            position.turned(&self.shape)
+        }
+    }
+}
