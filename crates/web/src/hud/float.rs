@@ -46,6 +46,8 @@ struct Shown {
     bubble: Option<Bubble>,
     aim: Option<Cell>,
     counters: Vec<Counter>,
+    /// Whether the game has ended: no cell is to be chosen.
+    over: bool,
     /// Whether the page's grid is the board.
     flat: bool,
     room: f64,
@@ -84,6 +86,7 @@ impl Floats {
             ABOVE_MOUSE
         };
         self.shown.aim = model.aim;
+        self.shown.over = model.verdict.is_some();
         self.shown.flat = model.renderer != Renderer::WebGl;
         if self.shown.bubble != model.bubble {
             self.shown.bubble.clone_from(&model.bubble);
@@ -114,7 +117,8 @@ impl Floats {
         for (counter, pin) in self.shown.counters.iter().zip(&mut self.pool) {
             pin.show(locate(counter.cell));
         }
-        self.cursor.show(grid.cursor().and_then(locate));
+        let cursor = grid.cursor().filter(|_| !self.shown.over);
+        self.cursor.show(cursor.and_then(locate));
     }
 
     fn write_bubble(&self) {
