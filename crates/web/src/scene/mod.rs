@@ -26,6 +26,7 @@ mod quality;
 mod rock;
 mod stage;
 mod staging;
+mod surface;
 mod thread;
 mod view;
 mod water;
@@ -41,6 +42,7 @@ use self::{
     quality::Pacing,
     stage::{Redraw, Stage},
     staging::Staging,
+    surface::Surface,
 };
 pub use self::{
     error::SceneError,
@@ -49,18 +51,17 @@ pub use self::{
     view::{Activity, Aim, BoardView, Insets},
 };
 
-/// The screen as the page describes it.
-#[derive(Clone, Copy)]
-struct Screen {
-    width: f64,
-    height: f64,
-    ratio: f64,
+/// What has changed since it was last sent to the graphics card.
+#[derive(Clone, Copy, Default)]
+struct Stale {
+    marks: bool,
+    size: bool,
 }
 
 /// The picture of a game. Everything on the graphics card follows from the last view, so a lost
 /// context is answered by a new scene and the same view.
 pub struct Scene {
-    canvas: HtmlCanvasElement,
+    surface: Surface,
     gl: WebGl2RenderingContext,
     /// `None` while the context is lost.
     painter: Option<Painter>,
@@ -69,14 +70,11 @@ pub struct Scene {
     staging: Staging,
     rig: Rig,
     pacing: Pacing,
-    screen: Screen,
-    pixels: (u32, u32),
     projection: Mat4,
     aim: Option<Aim>,
     reduced: bool,
     shown: bool,
-    marks_stale: bool,
-    size_stale: bool,
+    stale: Stale,
     last: Option<(f64, f64)>,
 }
 
@@ -91,7 +89,7 @@ impl Scene {
         let stage = Stage::new(&view);
         let painter = Painter::new(&context, &stage)?;
         Ok(Self {
-            canvas: canvas.clone(),
+            surface: Surface::new(canvas.clone()),
             gl,
             painter: Some(painter),
             staging: Staging::new(None),
@@ -99,18 +97,11 @@ impl Scene {
             stage,
             view,
             pacing: Pacing::new(),
-            screen: Screen {
-                width: 1.0,
-                height: 1.0,
-                ratio: 1.0,
-            },
-            pixels: (1, 1),
             projection: Mat4::identity(),
             aim: None,
             reduced: false,
             shown: false,
-            marks_stale: true,
-            size_stale: false,
+            stale: Stale::default(),
             last: None,
         })
     }
@@ -127,34 +118,29 @@ impl Scene {
     /// # Errors
     /// As [`Self::new`]; the scene stays as it is then.
     pub fn restore(&mut self) -> Result<(), SceneError> {
-        let (context, gl) = gpu::open(&self.canvas)?;
+        let (context, gl) = gpu::open(self.surface.canvas())?;
         // Objects of the lost context must not be given back to the new one.
         std::mem::forget(self.painter.take());
         self.painter = Some(Painter::new(&context, &self.stage)?);
         self.gl = gl;
         self.stage.refresh();
-        self.marks_stale = true;
-        self.size_stale = false;
+        self.stale = Stale {
+            marks: true,
+            size: false,
+        };
         Ok(())
     }
 
     /// Takes the canvas's size in CSS pixels, the screen's pixels a CSS pixel, and what the
     /// interface covers (C1).
     pub fn resize(&mut self, css_width: f64, css_height: f64, pixel_ratio: f64, insets: Insets) {
-        let (width, height) = (css_width.max(1.0), css_height.max(1.0));
-        self.screen = Screen {
-            width,
-            height,
-            ratio: pixel_ratio.max(0.25),
-        };
-        let (wide, tall) = (width as f32, height as f32);
+        self.surface.resize(css_width, css_height, pixel_ratio);
+        let (width, height) = self.surface.size();
         let covered = [insets.top, insets.right, insets.bottom, insets.left];
-        self.rig.set_screen(
-            FreeZone::new(wide, tall, covered),
-            wide / tall,
-            home_tilt(wide, tall),
-        );
-        self.fit_canvas();
+        let zone = FreeZone::new(width, height, covered);
+        self.rig
+            .set_screen(zone, width / height, home_tilt(width, height));
+        self.surface.fit(&self.pacing);
     }
 
     /// Shows a view of the board from `now` (ms) on; the difference to the former one is animated.
@@ -177,12 +163,12 @@ impl Scene {
         }
         self.view.clone_from(view);
         self.shown = true;
-        self.marks_stale = true;
+        self.stale.marks = true;
     }
 
     /// Shows where the player aims, or nothing.
     pub fn aim(&mut self, aim: Option<Aim>) {
-        self.marks_stale |= self.aim != aim;
+        self.stale.marks |= self.aim != aim;
         self.aim = aim;
     }
 
@@ -195,7 +181,7 @@ impl Scene {
     /// Sets the picture's quality.
     pub fn set_quality(&mut self, quality: Quality) {
         if self.pacing.set(quality) {
-            self.fit_canvas();
+            self.surface.fit(&self.pacing);
         }
     }
 
@@ -216,11 +202,8 @@ impl Scene {
 
     /// What is under a point of the canvas, in CSS pixels from its upper left corner.
     pub fn pick(&self, x: f64, y: f64) -> Pick {
-        let (x, y) = (
-            x / self.screen.width * 2.0 - 1.0,
-            1.0 - y / self.screen.height * 2.0,
-        );
-        pick::pick(&self.stage, &self.projection, x as f32, y as f32)
+        let at = self.surface.to_clip(x, y);
+        pick::pick(&self.stage, &self.projection, at.x, at.y)
     }
 
     /// Where a cell appears, in CSS pixels from the canvas's upper left corner: its middle, or a
@@ -231,9 +214,7 @@ impl Scene {
             return None;
         }
         let seen = pick::visible(&self.stage, &self.projection, cell)?;
-        let x = f64::midpoint(1.0, f64::from(seen.x)) * self.screen.width;
-        let y = f64::midpoint(1.0, -f64::from(seen.y)) * self.screen.height;
-        Some((x, y))
+        Some(self.surface.to_css(seen))
     }
 
     /// Draws one frame at clock `now` (ms, any origin, rising), and says whether something moves.
@@ -245,17 +226,15 @@ impl Scene {
             return Activity::Still;
         };
         // Here and not in `show`: a context may be lost between two frames, and takes no object then.
-        if std::mem::take(&mut self.size_stale) {
+        if std::mem::take(&mut self.stale.size) {
             painter.set_size(&self.stage);
         }
         let (pose, riding) = self.rig.advance(now);
-        let (width, height) = self.pixels;
-        let aspect = (self.screen.width / self.screen.height) as f32;
-        self.projection = pose.projection(aspect);
+        self.projection = pose.projection(self.surface.aspect());
         let redraw = self.stage.update(now);
-        if redraw != Redraw::default() || self.marks_stale {
+        if redraw != Redraw::default() || self.stale.marks {
             painter.send_marks(&self.stage, &self.view, self.aim);
-            self.marks_stale = false;
+            self.stale.marks = false;
         }
         let mood = self.staging.mood(now, self.reduced);
         let frame = Frame {
@@ -265,7 +244,7 @@ impl Scene {
             glow: (mood.glow.water, mood.glow.rock),
             overflow: mood.overflow,
             detail: self.pacing.detail(),
-            pixels: (width, height),
+            pixels: self.surface.pixels(),
         };
         painter.draw(&frame, &self.stage, redraw, now);
         let moving = riding || self.stage.moving(now) || self.staging.moving(now);
@@ -280,7 +259,7 @@ impl Scene {
     fn set_board(&mut self, view: &BoardView) {
         self.stage = Stage::new(view);
         self.rig.set_bounds(layout::bounds(view.size));
-        self.size_stale |= view.size != self.view.size;
+        self.stale.size |= view.size != self.view.size;
     }
 
     fn start_ride(&mut self, view: &BoardView, now: f64) {
@@ -297,24 +276,11 @@ impl Scene {
         let wall = wall_clock();
         if let Some((clock, former)) = self.last.take() {
             let live = ((now - clock) - (wall - former)).abs() < 40.0;
-            if live && self.pacing.count(wall - former, self.screen.ratio) {
-                self.fit_canvas();
+            if live && self.pacing.count(wall - former, self.surface.ratio()) {
+                self.surface.fit(&self.pacing);
             }
         }
         self.last = moving.then_some((now, wall));
-    }
-
-    fn fit_canvas(&mut self) {
-        let ratio = self.pacing.ratio(self.screen.ratio);
-        let pixels = |css: f64| (css * ratio).round().clamp(1.0, 8192.0) as u32;
-        let (width, height) = (pixels(self.screen.width), pixels(self.screen.height));
-        self.pixels = (width, height);
-        if self.canvas.width() != width {
-            self.canvas.set_width(width);
-        }
-        if self.canvas.height() != height {
-            self.canvas.set_height(height);
-        }
     }
 }
 

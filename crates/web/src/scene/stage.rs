@@ -3,13 +3,17 @@
 
 mod effects;
 mod look;
+mod spread;
 
 use border_rush_core::{Cell, Side, Size, Tile};
 
-use self::look::{LANDING, at_rest, fall, smooth};
 pub use self::{
     effects::{Burst, BurstKind, Ripple},
     look::Look,
+};
+use self::{
+    look::{LANDING, at_rest, fall, smooth},
+    spread::Spread,
 };
 use super::{
     BoardView,
@@ -84,7 +88,7 @@ impl Stage {
 
     /// Sets a view of the same size against the former one; what differs starts to move.
     pub fn show(&mut self, view: &BoardView, now: f64) {
-        let spread = self.spread(view);
+        let spread = Spread::new(&self.tiles, view);
         for (index, cell) in self.size.cells().enumerate() {
             let (from, to) = (self.tiles[index], view.tiles[index]);
             if from != to {
@@ -187,7 +191,7 @@ impl Stage {
             Tile::Sand => (0.0, CLEARING),
             Tile::Water => (0.0, RUN),
             Tile::Rock => (0.0, FALL),
-            Tile::Dead => (spread.delay(cell), PETRIFY_CELL),
+            Tile::Dead => (spread.part(cell) * (PETRIFY - PETRIFY_CELL), PETRIFY_CELL),
         };
         let start = now + delay;
         match to {
@@ -265,33 +269,6 @@ impl Stage {
         }
     }
 
-    /// Where a petrification starts: at the last tile of the side that lost nothing.
-    fn spread(&self, view: &BoardView) -> Spread {
-        let turned =
-            |index: usize| view.tiles[index] == Tile::Dead && self.tiles[index] != Tile::Dead;
-        let victim = (0..self.tiles.len())
-            .find(|&index| turned(index))
-            .and_then(|i| self.tiles[i].side());
-        let origin = victim.and_then(|side| view.last[side.other()]);
-        let (mut near, mut far) = (f32::MAX, f32::MIN);
-        if let Some(origin) = origin {
-            let cells = self
-                .size
-                .cells()
-                .enumerate()
-                .filter(|&(index, _)| turned(index));
-            for (_, cell) in cells {
-                let away = distance(origin, cell);
-                (near, far) = (near.min(away), far.max(away));
-            }
-        }
-        Spread {
-            origin,
-            near,
-            reach: (far - near).max(1.0),
-        }
-    }
-
     fn look_at(&self, index: usize, now: f64) -> Look {
         let to = self.tiles[index];
         let rest = at_rest(to);
@@ -316,27 +293,6 @@ impl Stage {
             },
         )
     }
-}
-
-/// From where and how far a petrification travels.
-struct Spread {
-    origin: Option<Cell>,
-    near: f32,
-    reach: f32,
-}
-
-impl Spread {
-    fn delay(&self, cell: Cell) -> f64 {
-        let Some(origin) = self.origin else {
-            return 0.0;
-        };
-        f64::from((distance(origin, cell) - self.near) / self.reach) * (PETRIFY - PETRIFY_CELL)
-    }
-}
-
-fn distance(a: Cell, b: Cell) -> f32 {
-    let across = f32::from(a.col()) - f32::from(b.col());
-    across.hypot(f32::from(a.row()) - f32::from(b.row()))
 }
 
 #[cfg(test)]
