@@ -63,7 +63,7 @@ pub fn play(bytes: &[u8]) {
         } else {
             step(&mut board, &mut past, choice & 0x7F, side);
         }
-        if index % 8 == 0 {
+        if index % 32 == 31 {
             same(&board, past.last().unwrap());
         }
     }
