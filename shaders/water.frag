@@ -50,8 +50,8 @@ void main() {
     vec3 mirror = reflect(-view, n);
     vec3 sky = linear(mix(vec3(0.86, 0.92, 0.93), vec3(0.52, 0.70, 0.80), clamp(mirror.y * 1.2, 0.0, 1.0)));
     c = mix(c, sky, clamp(fresnel * 1.25, 0.0, 0.8));
-    float glint = pow(max(dot(mirror, sun.xyz), 0.0), 120.0);
-    c += glint * 1.6 * f.a * vec3(1.0, 0.96, 0.86);
+    float glint = pow(max(dot(mirror, sun.xyz), 0.0), 200.0);
+    c += glint * 1.3 * f.a * sun.w * vec3(1.0, 0.96, 0.86);
 
     // Foam: a thin bright line on the outline, and torn lace behind it.
     float torn = swirl.g * 0.5 + cross_swirl.a * 0.8;
