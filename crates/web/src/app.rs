@@ -60,8 +60,6 @@ pub struct App {
     hidden: bool,
     /// What [`Self::settle`] has to write.
     stale: Stale,
-    /// Something happened that the next frame should show at once.
-    awake: bool,
     storage_fault: Option<StorageFault>,
     sound_told: bool,
 }
@@ -70,6 +68,16 @@ pub struct App {
 struct Stale {
     hud: bool,
     board: bool,
+    /// Something happened that the next frame should show at once.
+    frame: bool,
+}
+
+impl Stale {
+    const ALL: Self = Self {
+        hud: true,
+        board: true,
+        frame: true,
+    };
 }
 
 impl App {
@@ -78,11 +86,14 @@ impl App {
     /// # Errors
     /// What the browser says where the page lacks an element that it needs.
     pub fn start(start: Start, page: &Page) -> Result<Self, JsValue> {
-        let document = web_sys::window().and_then(|window| window.document()).ok_or("no page")?;
+        let document = web_sys::window()
+            .and_then(|window| window.document())
+            .ok_or("no page")?;
         let (ui_page, thinker_page) = (page.clone(), page.clone());
         let hud = Hud::new(&document, Rc::new(move |msg| ui_page.post(Input::Ui(msg))))?;
-        let thinker =
-            Thinker::start(Rc::new(move |heard| thinker_page.post(Input::Thinker(heard))));
+        let thinker = Thinker::start(Rc::new(move |heard| {
+            thinker_page.post(Input::Thinker(heard));
+        }));
         let (saved, storage_fault) = storage::load();
         let (session, effects) = Session::new(saved, start.seed);
         let mut app = Self {
@@ -98,8 +109,7 @@ impl App {
             seed: start.seed,
             touch: start.touch,
             hidden: document.hidden(),
-            stale: Stale { hud: true, board: true },
-            awake: true,
+            stale: Stale::ALL,
             storage_fault: None,
             sound_told: false,
         };
@@ -112,7 +122,7 @@ impl App {
 
     /// Takes one input.
     pub fn take(&mut self, input: Input) {
-        self.awake |= !matches!(input, Input::Frame | Input::Tick);
+        self.stale.frame |= !matches!(input, Input::Frame | Input::Tick);
         match input {
             Input::Ui(msg) => self.ui(msg),
             Input::Hand(action, pointer) => self.hand(action, pointer),
@@ -147,7 +157,7 @@ impl App {
         if std::mem::take(&mut self.stale.hud) {
             self.write_hud();
         }
-        if std::mem::take(&mut self.awake) && self.clock.is_live() && !self.hidden {
+        if std::mem::take(&mut self.stale.frame) && self.clock.is_live() && !self.hidden {
             self.pacer.wake();
         }
     }
@@ -168,6 +178,11 @@ impl App {
     /// Where a cell lies in the window, in CSS pixels; `None` where no scene shows it.
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
         self.screen.locate(cell)
+    }
+
+    /// The state of the sound in a word (tests).
+    pub fn sound_word(&self) -> &'static str {
+        heard::state_word(&self.sound.state())
     }
 
     fn update(&mut self, msg: Msg) {
@@ -252,7 +267,9 @@ impl App {
             self.touch = pointer.touch;
         }
         let screen = &self.screen;
-        let meant = self.hands.take(action, pointer, |at| screen.pick(at).is_some());
+        let meant = self
+            .hands
+            .take(action, pointer, |at| screen.pick(at).is_some());
         for gesture in meant {
             self.gesture(gesture);
         }
@@ -321,14 +338,19 @@ impl App {
         self.sound.set_volumes(heard::volumes(settings));
         self.screen.set_style(reduced, settings.quality);
         self.hud.set_reduced_motion(reduced);
-        self.curtain.set_staged(!reduced && self.screen.renderer() == Renderer::WebGl);
+        self.curtain
+            .set_staged(!reduced && self.screen.renderer() == Renderer::WebGl);
         self.stale.hud = true;
     }
 
     /// Writes the interface, fits the picture to what it leaves free, and brings what floats over
     /// the board to where the fitted picture has its cell.
     fn write_hud(&mut self) {
-        let language = self.session.settings().language.unwrap_or_else(hud::browser_language);
+        let language = self
+            .session
+            .settings()
+            .language
+            .unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
         let mut model = hud::view_model(&self.session, language, self.touch, renderer);
         model.show_result = self.curtain.is_open();
@@ -368,8 +390,11 @@ impl App {
 
     /// Hears the rock's reply when it is due; at once in a hidden tab, where nobody watches.
     fn hear_rock(&mut self) {
-        let reply =
-            if self.hidden { self.thinker.hurry() } else { self.thinker.due(self.clock.now()) };
+        let reply = if self.hidden {
+            self.thinker.hurry()
+        } else {
+            self.thinker.due(self.clock.now())
+        };
         if let Some(msg) = reply {
             self.update(msg);
         }
@@ -388,13 +413,13 @@ impl App {
 
     fn context_lost(&mut self) {
         self.screen.lose();
-        self.stale = Stale { hud: true, board: true };
+        self.stale = Stale::ALL;
     }
 
     fn context_restored(&mut self) {
         self.screen.restore();
         self.adopt_settings();
-        self.stale = Stale { hud: true, board: true };
+        self.stale = Stale::ALL;
     }
 
     /// Each fault of the storage is told once, not at every move.
@@ -407,7 +432,9 @@ impl App {
     }
 
     fn tell_storage(&mut self, fault: Option<StorageFault>) {
-        let Some(fault) = fault.filter(|fault| self.storage_fault != Some(*fault)) else { return };
+        let Some(fault) = fault.filter(|fault| self.storage_fault != Some(*fault)) else {
+            return;
+        };
         self.storage_fault = Some(fault);
         self.hud.notice(match fault {
             StorageFault::Blocked => Notice::StorageBlocked,

@@ -63,8 +63,12 @@ mod tests {
 
     #[test]
     fn a_win_is_shown_longer_than_a_draw() {
-        let times = [Outcome::Won(Side::Water), Outcome::Won(Side::Rock), Outcome::Draw]
-            .map(|outcome| opening(true, outcome) as u32);
+        let times = [
+            Outcome::Won(Side::Water),
+            Outcome::Won(Side::Rock),
+            Outcome::Draw,
+        ]
+        .map(|outcome| opening(true, outcome) as u32);
         assert_eq!(times, [5300, 5300, 2600]);
     }
 

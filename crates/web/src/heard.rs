@@ -1,6 +1,6 @@
 //! From what happened to what is heard.
 
-use border_rush_audio::{Cue, Situation, Volumes};
+use border_rush_audio::{Cue, Situation, SoundState, Volumes};
 use border_rush_core::{
     Cell, Event, Game, Outcome, Side, Size, Tile,
     session::{Phase, Session, Settings},
@@ -8,7 +8,23 @@ use border_rush_core::{
 
 /// The cues of one move, in order.
 pub fn cues(events: &[Event], game: &Game) -> Vec<Cue> {
-    events.iter().filter_map(|event| cue(event, game)).collect()
+    let canal = joins_shores(game).then_some(Cue::Canal);
+    events
+        .iter()
+        .filter_map(|event| cue(event, game))
+        .chain(canal)
+        .collect()
+}
+
+/// Whether the last move joined shores that were apart before it.
+fn joins_shores(game: &Game) -> bool {
+    let mut before = game.clone();
+    let last = before.undo();
+    last.is_some_and(|cell| {
+        before
+            .preview(cell)
+            .is_ok_and(|preview| preview.joins_shores)
+    })
 }
 
 fn cue(event: &Event, game: &Game) -> Option<Cue> {
@@ -17,19 +33,30 @@ fn cue(event: &Event, game: &Game) -> Option<Cue> {
     Some(match event {
         Event::Placed { cell, side } => {
             let liberties = board.mass(*cell).map_or(0, |mass| mass.liberties.total());
-            Cue::Placed { side: *side, column: column(*cell, size), liberties }
+            Cue::Placed {
+                side: *side,
+                column: column(*cell, size),
+                liberties,
+            }
         }
-        Event::Fused { cell, .. } if board.shores(*cell) > 1 => Cue::Canal,
         Event::Fused { .. } => Cue::Fused,
-        Event::Escaped { cell, .. } => Cue::Escaped { column: column(*cell, size) },
+        Event::Escaped { cell, .. } => Cue::Escaped {
+            column: column(*cell, size),
+        },
         Event::Petrified { side, cells } => Cue::Petrified {
             side: *side,
             count: cells.len() as u16,
             column: cells.first().map_or(0.0, |&cell| column(cell, size)),
         },
-        Event::Ended { outcome: Outcome::Won(Side::Water) } => Cue::Won,
-        Event::Ended { outcome: Outcome::Won(Side::Rock) } => Cue::Lost,
-        Event::Ended { outcome: Outcome::Draw } => Cue::Drawn,
+        Event::Ended {
+            outcome: Outcome::Won(Side::Water),
+        } => Cue::Won,
+        Event::Ended {
+            outcome: Outcome::Won(Side::Rock),
+        } => Cue::Lost,
+        Event::Ended {
+            outcome: Outcome::Draw,
+        } => Cue::Drawn,
         Event::Passed { .. } => return None,
     })
 }
@@ -43,7 +70,11 @@ pub fn situation(session: &Session) -> Situation {
         enemy_atari: game.atari(Side::Rock).next().is_some(),
         gap: score(Side::Rock) - score(Side::Water),
         shores: sides_touched(game),
-        placed: game.movers().iter().filter(|&&side| side == Side::Water).count() as u16,
+        placed: game
+            .movers()
+            .iter()
+            .filter(|&&side| side == Side::Water)
+            .count() as u16,
         over: matches!(session.phase(), Phase::Over(_)),
     }
 }
@@ -53,7 +84,8 @@ fn sides_touched(game: &Game) -> u8 {
     let board = game.board();
     let size = board.size();
     let wet = |far: &dyn Fn(Cell) -> bool| {
-        size.cells().any(|cell| far(cell) && board.tile(cell) == Tile::Water)
+        size.cells()
+            .any(|cell| far(cell) && board.tile(cell) == Tile::Water)
     };
     u8::from(wet(&|cell| cell.col() == 0))
         + u8::from(wet(&|cell| cell.row() == 0))
@@ -70,7 +102,49 @@ pub fn volumes(settings: &Settings) -> Volumes {
     }
 }
 
+/// The state of the sound in a word, for tests.
+pub const fn state_word(state: &SoundState) -> &'static str {
+    match state {
+        SoundState::Silent => "silent",
+        SoundState::Running => "running",
+        SoundState::Suspended => "suspended",
+        SoundState::Failed(_) => "failed",
+    }
+}
+
 /// −1 at the left edge, 1 at the right.
 fn column(cell: Cell, size: Size) -> f32 {
     2.0 * (f32::from(cell.col()) + 0.5) / f32::from(size.cols()) - 1.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use border_rush_core::Setup;
+
+    fn last_cues(cells: &[&str]) -> Vec<Cue> {
+        let mut game = Game::new(Setup::empty(Size::square(5).unwrap())).unwrap();
+        let mut heard = Vec::new();
+        for cell in cells {
+            let events = game.play(cell.parse().unwrap()).unwrap();
+            heard = cues(&events, &game);
+        }
+        heard
+    }
+
+    #[test]
+    fn a_canal_is_heard_once_when_it_is_made() {
+        let made = ["A3", "A1", "B3", "B1", "C3", "C1", "D3", "D1", "E3"];
+        assert!(last_cues(&made).contains(&Cue::Canal));
+        let grown = [
+            "A3", "A1", "B3", "B1", "C3", "C1", "D3", "D1", "E3", "E1", "C4",
+        ];
+        assert!(!last_cues(&grown).contains(&Cue::Canal));
+    }
+
+    #[test]
+    fn a_tile_sounds_where_it_lies() {
+        let left = last_cues(&["A3"]);
+        assert!(matches!(left[0], Cue::Placed { side: Side::Water, column, .. } if column < -0.5));
+    }
 }

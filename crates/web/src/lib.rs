@@ -48,8 +48,15 @@ pub fn start() -> Result<(), JsValue> {
     let manual = query.has("probe") && query.get("clock").as_deref() == Some("manual");
     let start = Start {
         canvas: canvas.clone(),
-        clock: if manual { Clock::Manual(0.0) } else { Clock::Live },
-        seed: query.get("seed").and_then(|seed| seed.parse().ok()).unwrap_or_else(random_seed),
+        clock: if manual {
+            Clock::Manual(0.0)
+        } else {
+            Clock::Live
+        },
+        seed: query
+            .get("seed")
+            .and_then(|seed| seed.parse().ok())
+            .unwrap_or_else(random_seed),
         touch: matches(&window, "(pointer: coarse)"),
     };
     PAGE.with(|page| {
@@ -81,7 +88,11 @@ fn random_seed() -> u64 {
 }
 
 fn matches(window: &Window, question: &str) -> bool {
-    window.match_media(question).ok().flatten().is_some_and(|answer| answer.matches())
+    window
+        .match_media(question)
+        .ok()
+        .flatten()
+        .is_some_and(|answer| answer.matches())
 }
 
 /// A lost drawing context is asked back, and built anew when it comes.
@@ -92,7 +103,9 @@ fn watch_context(canvas: &HtmlCanvasElement, page: &Page) -> Result<(), JsValue>
         lost.post(Input::ContextLost);
     })?;
     let back = page.clone();
-    input::listen(canvas, "webglcontextrestored", move |_| back.post(Input::ContextRestored))
+    input::listen(canvas, "webglcontextrestored", move |_| {
+        back.post(Input::ContextRestored);
+    })
 }
 
 fn watch_motion(window: &Window, page: &Page) -> Result<(), JsValue> {

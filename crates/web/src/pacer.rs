@@ -41,12 +41,21 @@ impl Pacer {
         });
         let tick_page = page.clone();
         let tick = Closure::<dyn FnMut()>::new(move || tick_page.post(Input::Tick));
-        Self { frame, rest, tick, due, resting, ticking: None }
+        Self {
+            frame,
+            rest,
+            tick,
+            due,
+            resting,
+            ticking: None,
+        }
     }
 
     /// Asks for a frame as soon as the browser draws.
     pub fn wake(&self) {
-        let Some(window) = web_sys::window() else { return };
+        let Some(window) = web_sys::window() else {
+            return;
+        };
         if let Some(timer) = self.resting.take() {
             window.clear_timeout_with_handle(timer);
         }
@@ -61,7 +70,9 @@ impl Pacer {
         if self.due.get() || self.resting.get().is_some() {
             return;
         }
-        let Some(window) = web_sys::window() else { return };
+        let Some(window) = web_sys::window() else {
+            return;
+        };
         let timer = window.set_timeout_with_callback_and_timeout_and_arguments_0(
             self.rest.as_ref().unchecked_ref(),
             STILL,
@@ -71,7 +82,9 @@ impl Pacer {
 
     /// Starts or stops the slow ticks.
     pub fn set_ticking(&mut self, on: bool) {
-        let Some(window) = web_sys::window() else { return };
+        let Some(window) = web_sys::window() else {
+            return;
+        };
         match (on, self.ticking) {
             (true, None) => {
                 let timer = window.set_interval_with_callback_and_timeout_and_arguments_0(

@@ -77,7 +77,9 @@ impl Page {
     }
 
     fn deliver(&self) {
-        let Ok(mut app) = self.inner.app.try_borrow_mut() else { return };
+        let Ok(mut app) = self.inner.app.try_borrow_mut() else {
+            return;
+        };
         let Some(app) = app.as_mut() else { return };
         loop {
             let next = self.inner.queue.borrow_mut().pop_front();

@@ -9,7 +9,10 @@ use crate::PAGE;
 /// The place of a cell in the window, `[x, y]` in CSS pixels; empty where no scene shows it.
 #[wasm_bindgen(js_name = probeLocate)]
 pub fn locate(cell: &str) -> Vec<f64> {
-    let place = cell.parse::<Cell>().ok().and_then(|cell| look(|app| app.locate(cell)).flatten());
+    let place = cell
+        .parse::<Cell>()
+        .ok()
+        .and_then(|cell| look(|app| app.locate(cell)).flatten());
     place.map_or_else(Vec::new, |(x, y)| vec![x, y])
 }
 
@@ -35,7 +38,11 @@ pub fn legal() -> String {
         }
         let mut cells: Vec<Cell> = game.board().legal_moves(Side::Water).collect();
         cells.sort_unstable();
-        cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
+        cells
+            .iter()
+            .map(Cell::to_string)
+            .collect::<Vec<_>>()
+            .join(" ")
     })
     .unwrap_or_default()
 }
@@ -44,6 +51,12 @@ pub fn legal() -> String {
 #[wasm_bindgen(js_name = probeRecord)]
 pub fn record() -> String {
     look(|app| app.session().table().record().to_text()).unwrap_or_default()
+}
+
+/// The state of the sound: `silent`, `running`, `suspended` or `failed`.
+#[wasm_bindgen(js_name = probeSound)]
+pub fn sound() -> String {
+    look(|app| app.sound_word().to_owned()).unwrap_or_default()
 }
 
 fn look<T>(look: impl FnOnce(&mut crate::app::App) -> T) -> Option<T> {

@@ -41,7 +41,13 @@ pub struct Screen {
 impl Screen {
     /// Tries to put the scene on the canvas; the log says why where it can't.
     pub fn new(canvas: HtmlCanvasElement) -> Self {
-        let mut screen = Self { canvas, scene: None, asleep: None, lost: false, last_away: None };
+        let mut screen = Self {
+            canvas,
+            scene: None,
+            asleep: None,
+            lost: false,
+            last_away: None,
+        };
         screen.restore();
         screen
     }
@@ -147,7 +153,8 @@ impl Screen {
     /// A tap beside the board: the second of two comes home.
     pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
         let double = self.last_away.is_some_and(|(before, then)| {
-            now - then <= DOUBLE_TAP && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
+            now - then <= DOUBLE_TAP
+                && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
         });
         self.last_away = (!double).then_some((at, now));
         if double {
@@ -157,10 +164,15 @@ impl Screen {
 
     /// Draws; says whether anything moves.
     pub fn frame(&mut self, now: f64) -> bool {
-        self.scene.as_mut().is_some_and(|scene| scene.frame(now) == Activity::Moving)
+        self.scene
+            .as_mut()
+            .is_some_and(|scene| scene.frame(now) == Activity::Moving)
     }
 
     fn extent(&self) -> (f64, f64) {
-        (f64::from(self.canvas.client_width()), f64::from(self.canvas.client_height()))
+        (
+            f64::from(self.canvas.client_width()),
+            f64::from(self.canvas.client_height()),
+        )
     }
 }

@@ -40,7 +40,10 @@ pub fn load() -> (Saved, Option<StorageFault>) {
         Ok(None) => return (Saved::default(), None),
         Err(_) => return (Saved::default(), Some(StorageFault::Blocked)),
     };
-    let mut reader = Reader { document: parse(&text), damaged: false };
+    let mut reader = Reader {
+        document: parse(&text),
+        damaged: false,
+    };
     let saved = reader.saved();
     if reader.damaged {
         // Best effort: what cannot be read must not be what stops the game.
@@ -108,12 +111,17 @@ impl Reader {
         let entries: Vec<JsValue> = Reflect::get(&self.document, &"history".into())
             .ok()
             .filter(js_sys::Array::is_array)
-            .map(|list| js_sys::Array::from(&list).to_vec())
-            .unwrap_or_else(|| {
-                self.damaged = true;
-                Vec::new()
-            });
-        entries.into_iter().filter_map(|entry| self.read(entry)).collect()
+            .map_or_else(
+                || {
+                    self.damaged = true;
+                    Vec::new()
+                },
+                |list| js_sys::Array::from(&list).to_vec(),
+            );
+        entries
+            .into_iter()
+            .filter_map(|entry| self.read(entry))
+            .collect()
     }
 
     fn part<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {

@@ -30,7 +30,10 @@ struct Asked {
 impl Thinker {
     /// A thinker whose worker starts now.
     pub fn start(hear: Rc<dyn Fn(Heard)>) -> Self {
-        Self { link: WorkerLink::start(hear), asked: None }
+        Self {
+            link: WorkerLink::start(hear),
+            asked: None,
+        }
     }
 
     /// Puts a request at the page's time `now`. Where no worker can take it, the failure is the
@@ -50,7 +53,7 @@ impl Thinker {
     /// Takes what the worker said. An answer to an older request is no news.
     pub fn hear(&mut self, heard: Heard) {
         match heard {
-            Heard::Reply(Reply { id, answer }) => self.keep(id, answer),
+            Heard::Reply(Reply { id, answer }) => self.keep(id, &answer),
             Heard::Broken => self.fail(),
         }
     }
@@ -62,7 +65,10 @@ impl Thinker {
         if asked.reply.is_none() && now - asked.at >= PATIENCE {
             self.fail();
         }
-        let ready = self.asked.as_ref().is_some_and(|asked| now - asked.at >= BEAT);
+        let ready = self
+            .asked
+            .as_ref()
+            .is_some_and(|asked| now - asked.at >= BEAT);
         if ready { self.hurry() } else { None }
     }
 
@@ -79,10 +85,12 @@ impl Thinker {
         Some((asked.at + BEAT - now).max(0.0))
     }
 
-    fn keep(&mut self, id: u32, answer: Answer) {
-        let Some(asked) = self.asked.as_mut().filter(|asked| asked.id == id) else { return };
+    fn keep(&mut self, id: u32, answer: &Answer) {
+        let Some(asked) = self.asked.as_mut().filter(|asked| asked.id == id) else {
+            return;
+        };
         asked.reply = Some(match answer {
-            Answer::Move(cell) => Msg::Thought { id, cell },
+            &Answer::Move(cell) => Msg::Thought { id, cell },
             Answer::Fault(_) => Msg::ThoughtFailed { id },
         });
     }

@@ -29,5 +29,10 @@ pub fn aim_view(session: &Session) -> Option<Aim> {
     }
     let side = session.game().to_move()?;
     let allowed = session.game().check(aim.cell).is_ok();
-    Some(Aim { cell: aim.cell, side, allowed, pinned: aim.pinned })
+    Some(Aim {
+        cell: aim.cell,
+        side,
+        allowed,
+        pinned: aim.pinned,
+    })
 }

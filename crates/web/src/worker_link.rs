@@ -27,7 +27,10 @@ impl WorkerLink {
     /// [`Self::ask`] says so.
     pub fn start(hear: Rc<dyn Fn(Heard)>) -> Self {
         let Some(worker) = address().and_then(|address| Worker::new(&address).ok()) else {
-            return Self { worker: None, _handlers: Vec::new() };
+            return Self {
+                worker: None,
+                _handlers: Vec::new(),
+            };
         };
         let broken = hear.clone();
         let on_message = Closure::<dyn FnMut(JsValue)>::new(move |event: JsValue| {
@@ -38,13 +41,20 @@ impl WorkerLink {
         let on_error = Closure::<dyn FnMut(JsValue)>::new(move |_| broken(Heard::Broken));
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
-        Self { worker: Some(worker), _handlers: vec![on_message, on_error] }
+        Self {
+            worker: Some(worker),
+            _handlers: vec![on_message, on_error],
+        }
     }
 
     /// Puts a request; says whether it is on its way.
     pub fn ask(&self, request: &Request) -> bool {
-        let Some(worker) = &self.worker else { return false };
-        worker.post_message(&JsValue::from_str(&request.to_text())).is_ok()
+        let Some(worker) = &self.worker else {
+            return false;
+        };
+        worker
+            .post_message(&JsValue::from_str(&request.to_text()))
+            .is_ok()
     }
 
     /// Ends the worker: it is broken, or has been silent for too long.
@@ -60,7 +70,9 @@ impl WorkerLink {
 /// The address that the build wrote into the page.
 fn address() -> Option<String> {
     let document = web_sys::window()?.document()?;
-    document.get_element_by_id("boot")?.get_attribute("data-worker")
+    document
+        .get_element_by_id("boot")?
+        .get_attribute("data-worker")
 }
 
 /// Anything but a reply (the worker's greeting) is no news.

@@ -25,7 +25,9 @@ pub fn bind(canvas: &HtmlElement, page: &Page) -> Result<(), JsValue> {
     ] {
         let canvas_of = canvas.clone();
         let page = page.clone();
-        listen(canvas, name, move |event| pointer(&event, action, &canvas_of, &page))?;
+        listen(canvas, name, move |event| {
+            pointer(&event, action, &canvas_of, &page);
+        })?;
     }
     let left = page.clone();
     listen(canvas, "pointerleave", move |event| leave(&event, &left))?;
@@ -66,7 +68,9 @@ fn bind_window(page: &Page) -> Result<(), JsValue> {
 }
 
 fn pointer(event: &Event, action: Action, canvas: &HtmlElement, page: &Page) {
-    let Some(event) = event.dyn_ref::<PointerEvent>() else { return };
+    let Some(event) = event.dyn_ref::<PointerEvent>() else {
+        return;
+    };
     // A mouse's further buttons come as moves or presses with another `button`.
     let other = event.pointer_type() != "touch" && event.button() > 0;
     let action = if other { Action::OtherButton } else { action };
@@ -78,7 +82,10 @@ fn pointer(event: &Event, action: Action, canvas: &HtmlElement, page: &Page) {
 }
 
 fn leave(event: &Event, page: &Page) {
-    if event.dyn_ref::<PointerEvent>().is_some_and(|event| event.buttons() == 0) {
+    if event
+        .dyn_ref::<PointerEvent>()
+        .is_some_and(|event| event.buttons() == 0)
+    {
         page.post(Input::PointerLeft);
     }
 }
@@ -98,19 +105,29 @@ fn plain(event: &PointerEvent, canvas: &HtmlElement) -> Pointer {
 }
 
 fn wheel(event: &Event, page: &Page) {
-    let Some(wheel) = event.dyn_ref::<WheelEvent>() else { return };
+    let Some(wheel) = event.dyn_ref::<WheelEvent>() else {
+        return;
+    };
     // With Ctrl it is the page's zoom or a touchpad's pinch; over the board both mean ours.
     event.prevent_default();
-    let unit = if wheel.delta_mode() == WheelEvent::DOM_DELTA_PIXEL { 1.0 } else { LINE };
+    let unit = if wheel.delta_mode() == WheelEvent::DOM_DELTA_PIXEL {
+        1.0
+    } else {
+        LINE
+    };
     page.post(Input::Wheel(wheel.delta_y() * unit));
 }
 
 fn key(event: &Event, page: &Page) {
-    let Some(press) = event.dyn_ref::<KeyboardEvent>() else { return };
+    let Some(press) = event.dyn_ref::<KeyboardEvent>() else {
+        return;
+    };
     if press.ctrl_key() || press.alt_key() || press.meta_key() || event.default_prevented() {
         return;
     }
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     // Keys within a dialog or a field mean that dialog or field.
     if target.is_some_and(|element| matches!(element.closest("dialog, input, select"), Ok(Some(_))))
     {
@@ -123,6 +140,9 @@ fn key(event: &Event, page: &Page) {
 }
 
 /// Adds a listener that may refuse the browser's own action.
+///
+/// # Errors
+/// What the browser says where a listener can't be added.
 pub fn listen(
     target: &EventTarget,
     name: &str,

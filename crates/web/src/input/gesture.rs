@@ -129,11 +129,7 @@ impl Gestures {
         }
     }
 
-    fn slide(
-        &mut self,
-        pointer: Pointer,
-        on_board: impl Fn((f64, f64)) -> bool,
-    ) -> Vec<Gesture> {
+    fn slide(&mut self, pointer: Pointer, on_board: impl Fn((f64, f64)) -> bool) -> Vec<Gesture> {
         let Some(index) = self.down.iter().position(|known| known.id == pointer.id) else {
             // A hovering mouse aims; it does not while something is pressed.
             return if self.down.is_empty() && !pointer.touch {
@@ -149,7 +145,10 @@ impl Gestures {
             Some(Mode::Pressing) => self.leave_tap(pointer, on_board),
             Some(Mode::Aiming) => vec![Gesture::Aim(pointer.at)],
             Some(Mode::Turning) => {
-                vec![Gesture::Orbit(pointer.at.0 - before.0, pointer.at.1 - before.1)]
+                vec![Gesture::Orbit(
+                    pointer.at.0 - before.0,
+                    pointer.at.1 - before.1,
+                )]
             }
             Some(Mode::Pinching) => self.pinch(spread),
             Some(Mode::Spent) | None => Vec::new(),
@@ -162,8 +161,14 @@ impl Gestures {
         pointer: Pointer,
         on_board: impl Fn((f64, f64)) -> bool,
     ) -> Vec<Gesture> {
-        let Some(origin) = self.origin else { return Vec::new() };
-        let radius = if pointer.touch { TOUCH_RADIUS } else { FINE_RADIUS };
+        let Some(origin) = self.origin else {
+            return Vec::new();
+        };
+        let radius = if pointer.touch {
+            TOUCH_RADIUS
+        } else {
+            FINE_RADIUS
+        };
         if distance(origin.at, pointer.at) <= radius {
             return Vec::new();
         }
@@ -202,13 +207,22 @@ impl Gestures {
     /// A press that ends where it began; one that ends elsewhere without having moved in between
     /// (a browser may leave out the moves) was a slide.
     fn tap(&mut self, pointer: Pointer) -> Vec<Gesture> {
-        let Some(origin) = self.origin.take() else { return Vec::new() };
-        let radius = if pointer.touch { TOUCH_RADIUS } else { FINE_RADIUS };
+        let Some(origin) = self.origin.take() else {
+            return Vec::new();
+        };
+        let radius = if pointer.touch {
+            TOUCH_RADIUS
+        } else {
+            FINE_RADIUS
+        };
         if distance(origin.at, pointer.at) > radius {
             return vec![Gesture::DropAim];
         }
         // The place first touched is the one meant: a finger rolls as it lifts.
-        vec![Gesture::Tap { at: origin.at, touch: pointer.touch }]
+        vec![Gesture::Tap {
+            at: origin.at,
+            touch: pointer.touch,
+        }]
     }
 
     fn cancel(&mut self, pointer: Pointer) -> Vec<Gesture> {
@@ -225,7 +239,11 @@ impl Gestures {
 
     /// After a pointer went up: the last one frees the hand; one of several spends the gesture.
     fn settle(&mut self) {
-        self.mode = if self.down.is_empty() { None } else { Some(Mode::Spent) };
+        self.mode = if self.down.is_empty() {
+            None
+        } else {
+            Some(Mode::Spent)
+        };
     }
 
     fn spread(&self) -> Option<f64> {
@@ -245,22 +263,36 @@ mod tests {
     use super::*;
 
     fn finger(id: i32, x: f64, y: f64, time: f64) -> Pointer {
-        Pointer { id, touch: true, at: (x, y), time }
+        Pointer {
+            id,
+            touch: true,
+            at: (x, y),
+            time,
+        }
     }
 
     fn mouse(x: f64, y: f64) -> Pointer {
-        Pointer { id: 1, touch: false, at: (x, y), time: 0.0 }
+        Pointer {
+            id: 1,
+            touch: false,
+            at: (x, y),
+            time: 0.0,
+        }
     }
 
     /// Plays events and returns all that was meant.
     fn play(events: &[(Action, Pointer)]) -> Vec<Gesture> {
         let mut hands = Gestures::default();
-        let meant = events.iter().flat_map(|&(action, at)| hands.take(action, at, |_| true));
+        let meant = events
+            .iter()
+            .flat_map(|&(action, at)| hands.take(action, at, |_| true));
         meant.collect()
     }
 
     fn places(meant: &[Gesture]) -> bool {
-        meant.iter().any(|one| matches!(one, Gesture::Tap { .. } | Gesture::Choose(_)))
+        meant
+            .iter()
+            .any(|one| matches!(one, Gesture::Tap { .. } | Gesture::Choose(_)))
     }
 
     #[test]
@@ -270,7 +302,13 @@ mod tests {
             (Action::Move, finger(1, 108.0, 95.0, 40.0)),
             (Action::Up, finger(1, 109.0, 96.0, 90.0)),
         ]);
-        assert_eq!(meant.last(), Some(&Gesture::Tap { at: (100.0, 100.0), touch: true }));
+        assert_eq!(
+            meant.last(),
+            Some(&Gesture::Tap {
+                at: (100.0, 100.0),
+                touch: true
+            })
+        );
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::{
 /// Seconds after which everything periodic has come round; shaders never see a larger time.
 const CYCLE: f64 = 64.0;
 /// Count of the numbers.
-pub const NUMBERS: u32 = 16 + 16 + 5 * 4 + 2 * 4 + 6 * 4;
+pub const NUMBERS: u32 = 16 + 16 + 6 * 4 + 2 * 4 + 6 * 4;
 
 /// What changes from frame to frame.
 pub struct Frame {
@@ -27,6 +27,8 @@ pub struct Frame {
     pub overflow: f32,
     /// 0 low, 1 medium, 2 high.
     pub detail: f32,
+    /// Whether the champions are outlined (V5).
+    pub outline: bool,
     /// The picture's size in pixels.
     pub pixels: (u32, u32),
 }
@@ -61,6 +63,7 @@ impl Frame {
             2.0 / width.max(1) as f32,
             2.0 / height.max(1) as f32,
         ]);
+        put(&[f32::from(u8::from(self.outline)), 0.0, 0.0, 0.0]);
         for ripple in stage.ripples() {
             let place = layout::spot(size, f32::from(ripple.at.0), f32::from(ripple.at.1));
             let age = age(ripple.start, now);

@@ -51,6 +51,13 @@ pub use self::{
     view::{Activity, Aim, BoardView, Insets},
 };
 
+/// What the player wishes of the picture.
+#[derive(Clone, Copy, Default)]
+struct Wishes {
+    reduced: bool,
+    outline: bool,
+}
+
 /// What has changed since it was last sent to the graphics card.
 #[derive(Clone, Copy, Default)]
 struct Stale {
@@ -72,7 +79,7 @@ pub struct Scene {
     pacing: Pacing,
     projection: Mat4,
     aim: Option<Aim>,
-    reduced: bool,
+    wishes: Wishes,
     shown: bool,
     stale: Stale,
     last: Option<(f64, f64)>,
@@ -99,7 +106,7 @@ impl Scene {
             pacing: Pacing::new(),
             projection: Mat4::identity(),
             aim: None,
-            reduced: false,
+            wishes: Wishes::default(),
             shown: false,
             stale: Stale::default(),
             last: None,
@@ -174,8 +181,13 @@ impl Scene {
 
     /// Whether sway, cinematic and pulses are left out (C5).
     pub fn set_reduced_motion(&mut self, reduced: bool) {
-        self.reduced = reduced;
+        self.wishes.reduced = reduced;
         self.rig.set_reduced(reduced);
+    }
+
+    /// Whether the mass that makes each side's score is outlined; off at first (V5).
+    pub fn set_outline(&mut self, outline: bool) {
+        self.wishes.outline = outline;
     }
 
     /// Sets the picture's quality.
@@ -236,7 +248,7 @@ impl Scene {
             painter.send_marks(&self.stage, &self.view, self.aim);
             self.stale.marks = false;
         }
-        let mood = self.staging.mood(now, self.reduced);
+        let mood = self.staging.mood(now, self.wishes.reduced);
         let frame = Frame {
             camera: self.projection,
             eye: pose.eye(),
@@ -244,6 +256,7 @@ impl Scene {
             glow: (mood.glow.water, mood.glow.rock),
             overflow: mood.overflow,
             detail: self.pacing.detail(),
+            outline: self.wishes.outline,
             pixels: self.surface.pixels(),
         };
         painter.draw(&frame, &self.stage, redraw, now);
