@@ -60,8 +60,14 @@ pub struct App {
     hidden: bool,
     /// What [`Self::settle`] has to write.
     stale: Stale,
-    storage_fault: Option<StorageFault>,
-    sound_told: bool,
+    told: Told,
+}
+
+/// What the player has been told already.
+#[derive(Default)]
+struct Told {
+    storage: Option<StorageFault>,
+    sound: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -110,8 +116,7 @@ impl App {
             touch: start.touch,
             hidden: document.hidden(),
             stale: Stale::ALL,
-            storage_fault: None,
-            sound_told: false,
+            told: Told::default(),
         };
         app.adopt_settings();
         app.run(effects);
@@ -422,20 +427,20 @@ impl App {
         self.stale = Stale::ALL;
     }
 
-    /// Each fault of the storage is told once, not at every move.
     /// Says once that there will be no sound.
     fn tell_sound(&mut self) {
-        if !self.sound_told && matches!(self.sound.state(), SoundState::Failed(_)) {
-            self.sound_told = true;
+        if !self.told.sound && matches!(self.sound.state(), SoundState::Failed(_)) {
+            self.told.sound = true;
             self.hud.notice(Notice::SoundFailed);
         }
     }
 
+    /// Each fault of the storage is told once, not at every move.
     fn tell_storage(&mut self, fault: Option<StorageFault>) {
-        let Some(fault) = fault.filter(|fault| self.storage_fault != Some(*fault)) else {
+        let Some(fault) = fault.filter(|fault| self.told.storage != Some(*fault)) else {
             return;
         };
-        self.storage_fault = Some(fault);
+        self.told.storage = Some(fault);
         self.hud.notice(match fault {
             StorageFault::Blocked => Notice::StorageBlocked,
             StorageFault::Full => Notice::StorageFull,
