@@ -50,6 +50,9 @@ vec3 top() {
         c *= 1.0 + 0.035 * max(lip.x, lip.y);
         // Wet sand, and the bank's little shadow under the water's edge.
         c *= mix(vec3(1.0), vec3(0.80, 0.79, 0.76), smoothstep(-0.20, -0.02, d));
+        float outline = (f.g - 0.5) * 2.0;
+        vec3 ink = outline > 0.0 ? vec3(0.66, 0.16, 0.08) : vec3(0.0, 0.40, 0.50);
+        c = mix(c, ink, options.x * 0.8 * smoothstep(0.30, 0.62, abs(outline)) * smoothstep(-0.02, -0.05, d));
     } else {
         c = RIM * (0.93 + 0.12 * grain.a) * (0.96 + 0.08 * grain.g);
         c = rim(spot, over, grain, f, c);

@@ -1,6 +1,7 @@
 // The n x n board widened to a smooth field, redrawn only when something changed:
 // r distance to the water's outline in cells (0.5 on it, more inside; its slope is 1),
-// g openness of the water (a lake more than a canal), b closeness of stone, a sunshine.
+// g in water its openness (a lake more than a canal), elsewhere the champions' outline: from 0.5
+// down for water, up for rock; b closeness of stone, a sunshine.
 in vec2 uv;
 out vec4 color;
 
@@ -44,6 +45,7 @@ void main() {
     ivec2 home = ivec2(floor(p));
     ivec2 last = ivec2(grid.xy) - 1;
     float full = 0.0, wide = 0.0, stone = 0.0;
+    vec2 outline = vec2(0.0);
     for (int y = -1; y <= 1; y++) for (int x = -1; x <= 1; x++) {
         ivec2 at = home + ivec2(x, y);
         vec4 cell = texelFetch(cells, clamp(at, ivec2(0), last), 0);
@@ -56,7 +58,12 @@ void main() {
         bool inside = all(equal(at, clamp(at, ivec2(0), last)));
         vec2 gap = max(abs(p - vec2(at) - 0.5) - 0.42, 0.0);
         float close = clamp(1.0 - length(gap) / 0.36, 0.0, 1.0);
+        vec2 around = inside ? clamp(vec2(2.0, 1.0) - length(max(abs(local) - 0.44, 0.0)) / vec2(0.3, 0.24), 0.0, 1.0) * cell.a : vec2(0.0);
+        outline = max(outline, around * vec2(cell.r, min(cell.b * 1.25, 1.0)));
         stone = max(stone, inside ? close * close * cell.b : 0.0);
     }
-    color = vec4((full - LEVEL) * SOFT + 0.5, wide / 1.8, stone, sunshine(spot));
+    float shape = (full - LEVEL) * SOFT;
+    outline.x *= clamp((shape + 0.19) / 0.08, 0.0, 1.0);
+    float near_champion = outline.y > outline.x ? 0.5 + 0.5 * outline.y : 0.5 - 0.5 * outline.x;
+    color = vec4(shape + 0.5, shape < -0.02 ? near_champion : wide / 1.8, stone, sunshine(spot));
 }

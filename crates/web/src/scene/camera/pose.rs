@@ -1,8 +1,7 @@
 //! A place of the camera, and the projection seen from there.
 
 use three_d::{
-    Deg, EuclideanSpace, InnerSpace, Mat4, Point3, SquareMatrix, Vec2, Vec3, Vec4, perspective,
-    vec3, vec4,
+    EuclideanSpace, InnerSpace, Mat4, Point3, SquareMatrix, Vec2, Vec3, Vec4, vec3, vec4,
 };
 
 use super::FIELD_OF_VIEW;
@@ -38,7 +37,7 @@ impl Pose {
             Point3::from_vec(self.target),
             vec3(0.0, 1.0, 0.0),
         );
-        let mut lens: Mat4 = perspective(Deg(FIELD_OF_VIEW), aspect, NEAR, FAR);
+        let mut lens = lens(aspect);
         // A lens shift: moves the picture without turning the camera, so nothing changes shape.
         lens.z.x = -self.shift.x;
         lens.z.y = -self.shift.y;
@@ -61,6 +60,18 @@ impl Pose {
         let (sin, cos) = self.tilt.sin_cos();
         vec3(self.yaw.sin() * cos, sin, self.yaw.cos() * cos)
     }
+}
+
+/// The perspective of the fixed field of view.
+fn lens(aspect: f32) -> Mat4 {
+    let (sin, cos) = (FIELD_OF_VIEW.to_radians() / 2.0).sin_cos();
+    let (tall, deep) = (cos / sin, NEAR - FAR);
+    Mat4::from_cols(
+        vec4(tall / aspect, 0.0, 0.0, 0.0),
+        vec4(0.0, tall, 0.0, 0.0),
+        vec4(0.0, 0.0, (FAR + NEAR) / deep, -1.0),
+        vec4(0.0, 0.0, 2.0 * FAR * NEAR / deep, 0.0),
+    )
 }
 
 /// The ray under a point of the picture (clip units): where it starts, and its unit direction.

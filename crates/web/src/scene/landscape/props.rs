@@ -83,7 +83,11 @@ fn outside((x, z): (f32, f32), half_x: f32, half_z: f32, gap: f32) -> bool {
 
 /// A place outside the bed, likelier near it.
 fn place(dice: &mut Dice, half_x: f32, half_z: f32, gap: f32, reach: f32) -> (f32, f32) {
-    let out_by = gap + reach * dice.next().powf(1.7);
+    let out_by = gap
+        + reach * {
+            let part = dice.next();
+            part * part.sqrt()
+        };
     let (x, z) = (half_x + out_by, half_z + out_by);
     let along = dice.between(-1.0, 1.0);
     match (dice.next() * 4.0) as u8 {
