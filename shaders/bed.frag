@@ -24,11 +24,13 @@ vec3 rim(vec2 spot, vec2 over, vec4 grain, vec4 f, vec3 base) {
     float stroke = abs(fract(v) - 0.5);
     float fine = fwidth(v) * 0.7 + 0.01;
     float line = 1.0 - smoothstep(0.13 - fine, 0.13 + fine, stroke);
-    float ends = smoothstep(0.04, 0.2, out_by) * smoothstep(0.98, 0.8, out_by);
+    // Each comes and goes as a whole, by where its tip is.
+    float tip = (floor(v) + 0.5 + creep) / 1.9;
+    float ends = smoothstep(0.20, 0.42, tip) * smoothstep(0.98, 0.80, tip) * step(0.02, out_by);
     line *= ends * (1.0 - smoothstep(0.24, 0.27, abs(side)));
     if (corner) line = 0.0;
     vec3 mark = mix(AMBER, vec3(0.10, 0.55, 0.62), water);
-    return mix(base, mark, line * mix(0.42, 0.85, water));
+    return mix(base, mark, line * mix(0.54, 0.9, water));
 }
 
 vec3 top() {
