@@ -341,7 +341,7 @@ impl App {
             Motion::Reduced => true,
         };
         self.sound.set_volumes(heard::volumes(settings));
-        self.screen.set_style(reduced, settings.quality);
+        self.screen.set_style(reduced, settings);
         self.hud.set_reduced_motion(reduced);
         self.curtain
             .set_staged(!reduced && self.screen.renderer() == Renderer::WebGl);

@@ -3,7 +3,7 @@
 
 use border_rush_core::{
     Cell,
-    session::{Quality, Session},
+    session::{Session, Settings},
 };
 use web_sys::HtmlCanvasElement;
 
@@ -94,10 +94,11 @@ impl Screen {
     }
 
     /// Follows the settings.
-    pub fn set_style(&mut self, reduced_motion: bool, quality: Quality) {
+    pub fn set_style(&mut self, reduced_motion: bool, settings: &Settings) {
         if let Some(scene) = &mut self.scene {
             scene.set_reduced_motion(reduced_motion);
-            scene.set_quality(quality);
+            scene.set_quality(settings.quality);
+            scene.set_outline(settings.outline);
         }
     }
 
