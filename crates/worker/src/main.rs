@@ -14,7 +14,9 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 static IN_HAND: AtomicU32 = AtomicU32::new(0);
 
 fn main() {
-    panic::set_hook(Box::new(|info| say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info))));
+    panic::set_hook(Box::new(|info| {
+        say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info))
+    }));
     let Some(scope) = scope() else { return };
     let listener = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
         say(&answer(&message.data()));
