@@ -15,7 +15,7 @@ static IN_HAND: AtomicU32 = AtomicU32::new(0);
 
 fn main() {
     panic::set_hook(Box::new(|info| {
-        say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info))
+        say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info));
     }));
     let Some(scope) = scope() else { return };
     let listener = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
