@@ -79,7 +79,8 @@ impl Holding {
             let half = name_of(meets[0], salt + 4 * u64::from(shore));
             name = add(name, name_of(meets[1] ^ half[0], half[1]));
             if shore > 0 && count < WATCHED {
-                watched[count] = (shape.beside(mass) & sand, shore as i32);
+                let near = meets[0] | meets[1];
+                watched[count] = ((near | near >> 32) as Set, shore as i32);
                 count += 1;
             }
         }

@@ -19,6 +19,8 @@ pub struct Search {
     table: Table,
     /// How much each cell has refuted so far: a guess at what will again.
     history: [i32; Shape::MAX_AREA],
+    /// Moves under consideration, of every position on the way to the current one.
+    children: Vec<Child>,
     /// Positions whose moves were tried.
     pub nodes: u64,
 }
@@ -38,6 +40,7 @@ impl Search {
             shape,
             table: Table::new(bits),
             history: [0; Shape::MAX_AREA],
+            children: Vec::new(),
             nodes: 0,
         }
     }
@@ -100,66 +103,48 @@ impl Search {
     }
 
     fn try_moves(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
-        let mut children = [Child::default(); Shape::MAX_AREA];
-        let (count, mut best) = self.look(position, moves, least, known, &mut children);
-        for next in 0..count {
+        let base = self.children.len();
+        let mut best = self.look(position, moves, least, known);
+        while best < least && self.children.len() > base {
+            let child = self.most_promising(base);
+            best = best.max(-self.test(child.position, child.facts, 1 - least));
             if best >= least {
-                break;
-            }
-            let promising = |at: &usize| children[*at].promise;
-            let pick = (next..count).max_by_key(promising).unwrap_or(next);
-            children.swap(next, pick);
-            let Child {
-                position: child,
-                facts,
-                cell,
-                ..
-            } = children[next];
-            best = best.max(-self.test(child, facts, 1 - least));
-            if best >= least {
-                known.best = cell;
-                let merit = &mut self.history[cell as usize];
+                known.best = child.cell;
+                let merit = &mut self.history[child.cell as usize];
                 *merit = merit.saturating_add(position.sand(&self.shape).count_ones() as i32);
             }
         }
+        self.children.truncate(base);
         best
     }
 
-    /// Looks at every move without searching, and keeps those that need it. Returns how many, and
-    /// the best value that the others are sure of: `least` or more if one of them decides.
-    fn look(
-        &self,
-        position: Position,
-        moves: Set,
-        least: i32,
-        known: &mut Known,
-        children: &mut [Child],
-    ) -> (usize, i32) {
-        let (mut count, mut best) = (0, i32::MIN);
+    /// Takes the most promising child out of those from `base` on.
+    fn most_promising(&mut self, base: usize) -> Child {
+        let promising = |at: &usize| self.children[*at].promise;
+        let pick = (base..self.children.len()).max_by_key(promising);
+        self.children.swap_remove(pick.unwrap_or(base))
+    }
+
+    /// Looks at every move without searching, and keeps those that need it. Returns the best value
+    /// that the others are sure of: `least` or more if one of them decides.
+    fn look(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
+        let mut best = i32::MIN;
         let mut rest = moves;
         while rest != 0 {
             let cell = rest.trailing_zeros() as u8;
             rest &= rest - 1;
             let child = self.turned(position.play(&self.shape, 1 << cell));
             let facts = Facts::of(&child, &self.shape);
-            let mut seen = Known {
-                low: facts.low as i8,
-                high: facts.high as i8,
-                best: NONE,
-            };
-            if let Some(found) = self.table.get(facts.name) {
-                seen.learn(found);
-            }
-            if let Some(answer) = seen.answers(1 - least) {
+            if let Some(answer) = self.sight(facts, 1 - least) {
                 best = best.max(-answer);
                 if best >= least {
                     known.best = cell;
-                    return (0, best);
+                    break;
                 }
                 continue;
             }
             let tried = cell == known.best;
-            children[count] = Child {
+            self.children.push(Child {
                 position: child,
                 facts,
                 promise: if tried {
@@ -168,10 +153,22 @@ impl Search {
                     self.promise(facts, cell)
                 },
                 cell,
-            };
-            count += 1;
+            });
         }
-        (count, best)
+        best
+    }
+
+    /// What facts and table tell about a value of at least this much.
+    fn sight(&self, facts: Facts, least: i32) -> Option<i32> {
+        let mut known = Known {
+            low: facts.low as i8,
+            high: facts.high as i8,
+            best: NONE,
+        };
+        known.answers(least).or_else(|| {
+            known.learn(self.table.get(facts.name)?);
+            known.answers(least)
+        })
     }
 
     fn promise(&self, facts: Facts, cell: u8) -> i32 {
