@@ -11,4 +11,5 @@ mod memory;
 mod progress;
 mod resume;
 mod screens;
+mod sound;
 mod undo;
