@@ -1,8 +1,9 @@
 // Starts the game's module and says in plain words when it can't be started.
 // Names come from the element #boot, which the build writes; words go to the element #loading.
-const language = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
-const words = document.getElementById("boot-words").content.querySelector(`[lang=${language}]`);
-const word = (name) => words.querySelector(`[data-word=${name}]`).textContent;
+const browser = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
+// Once the game runs, the page's own language may be another than the browser's.
+const word = (name) => document.getElementById("boot-words").content
+  .querySelector(`[lang=${document.body.dataset.lang || browser}] [data-word=${name}]`).textContent;
 const place = document.getElementById("loading");
 
 function say(text) {

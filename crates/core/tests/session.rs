@@ -3,12 +3,12 @@
 #![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
 
 use border_rush_core::{
-    Cell, Game, Outcome, Side, Size, Strength,
+    Cell, Game, MoveError, Outcome, Side, Size, Strength,
     level::size_of,
     record::{Arena as RecordArena, Record},
     rng::Rng,
     rock,
-    session::{Arena, Effect, Msg, Phase, Request, Saved, Session, Settings},
+    session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
 };
 
 const NOON: u64 = 1_800_000_000_000;
@@ -417,4 +417,67 @@ fn any_order_of_messages_keeps_the_session_sound() {
             assert_eq!(Session::new(session.saved(), 0).0.saved(), session.saved());
         }
     }
+}
+
+#[test]
+fn a_tap_during_the_rocks_turn_is_refused_aloud() {
+    let mut session = fresh();
+    let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
+    session.update(Msg::Aim(Some(cell("C3"))), NOON);
+    assert_eq!(session.preview(), None, "a hover says nothing yet");
+    let effects = session.update(tap(cell("C3")), NOON);
+    let refused = Effect::Refused(cell("C3"), MoveError::NotYourTurn);
+    assert!(effects.contains(&refused));
+    assert_eq!(session.preview(), Some(Err(MoveError::NotYourTurn)));
+    let answer = Some(cell("D5"));
+    session.update(Msg::Thought { id, cell: answer }, NOON);
+    assert_eq!(
+        session.game().ply(),
+        2,
+        "the refused tap is not played later"
+    );
+    assert!(session.preview().unwrap().is_ok());
+}
+
+#[test]
+fn another_pages_progress_is_adopted_and_the_game_kept() {
+    let mut ahead = session_at(1, 3);
+    play_out(&mut ahead, strong);
+    let mut behind = session_at(1, 3);
+    let effects = behind.update(tap(cell("E5")), NOON);
+    answer(&mut behind, effects);
+    let game = behind.game().clone();
+    let Saved { level, history, .. } = ahead.saved();
+    let effects = behind.update(
+        Msg::Adopt {
+            level: level + 1,
+            history,
+        },
+        NOON,
+    );
+    assert!(
+        !effects.contains(&Effect::Save),
+        "two pages must not answer each other for ever"
+    );
+    assert_eq!((behind.level(), behind.history().len()), (level + 1, 1));
+    assert_eq!(behind.game(), &game);
+}
+
+#[test]
+fn an_impossible_game_of_the_history_is_told_apart() {
+    let mut session = session_at(1, 3);
+    play_out(&mut session, strong);
+    let entry = session.history()[0].clone();
+    assert!(entry.is_plausible());
+    let mut huge = entry.clone();
+    huge.scores.water.shore = u16::MAX;
+    let odd = HistoryEntry {
+        size: 200,
+        ..entry.clone()
+    };
+    let never = HistoryEntry {
+        at: u64::MAX,
+        ..entry
+    };
+    assert!([huge, odd, never].iter().all(|entry| !entry.is_plausible()));
 }

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use border_rush_audio::{Cue, Sound, SoundState};
 use border_rush_core::{
     Cell, Event,
-    session::{Effect, Motion, Msg, Phase, Session, Settings},
+    session::{Effect, Motion, Msg, Phase, Saved, Session, Settings},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -68,6 +68,7 @@ pub struct App {
 struct Told {
     storage: Option<StorageFault>,
     sound: bool,
+    rock: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -121,6 +122,9 @@ impl App {
         app.adopt_settings();
         app.run(effects);
         app.tell_storage(storage_fault);
+        if storage_fault == Some(StorageFault::Damaged) {
+            app.perform(Effect::Save);
+        }
         app.pacer.set_ticking(app.clock.is_live() && !app.hidden);
         Ok(app)
     }
@@ -145,6 +149,7 @@ impl App {
             Input::Rested => {}
             Input::Tick => self.tick(),
             Input::Hidden(hidden) => self.hide(hidden),
+            Input::StoredElsewhere(text) => self.stored_elsewhere(&text),
             Input::Resized => self.stale.hud = true,
             Input::MotionChanged => self.adopt_settings(),
             Input::ContextLost => self.context_lost(),
@@ -235,7 +240,7 @@ impl App {
                 let fault = storage::store(&self.session.saved()).err();
                 self.tell_storage(fault);
             }
-            Effect::RockFellBack => self.hud.notice(Notice::RockFellBack),
+            Effect::RockFellBack => self.tell_rock(),
         }
     }
 
@@ -418,6 +423,7 @@ impl App {
 
     fn context_lost(&mut self) {
         self.screen.lose();
+        self.adopt_settings();
         self.stale = Stale::ALL;
     }
 
@@ -446,6 +452,21 @@ impl App {
             StorageFault::Full => Notice::StorageFull,
             StorageFault::Damaged => Notice::StorageDamaged,
         });
+    }
+
+    /// A rock that thinks on the page is told once, not at every move.
+    fn tell_rock(&mut self) {
+        if !std::mem::replace(&mut self.told.rock, true) {
+            self.hud.notice(Notice::RockFellBack);
+        }
+    }
+
+    /// Level and history follow the player's other pages; each page keeps its own game.
+    fn stored_elsewhere(&mut self, text: &str) {
+        let (Saved { level, history, .. }, whole) = storage::read(text);
+        if whole {
+            self.update(Msg::Adopt { level, history });
+        }
     }
 
     fn next_seed(&mut self) -> u64 {

@@ -35,6 +35,8 @@ pub enum Input {
     Tick,
     /// The tab was hidden or shown.
     Hidden(bool),
+    /// Another page of the same player stored its state: the document's text.
+    StoredElsewhere(String),
     /// The window's shape changed.
     Resized,
     /// The system's wish about motion changed.

@@ -3,7 +3,7 @@
 //! Whatever is found there, the page starts: a part that can be read is kept, and the document is
 //! set aside under another key when any part could not.
 
-use border_rush_core::session::{HistoryEntry, Saved, Settings};
+use border_rush_core::session::{HISTORY, HistoryEntry, Saved, Settings, Table};
 use gloo_storage::{LocalStorage, Storage};
 use js_sys::{JSON, Reflect};
 use serde::{Serialize, de::DeserializeOwned};
@@ -16,9 +16,6 @@ const KEY: &str = "border-rush";
 const ASIDE: &str = "border-rush-aside";
 /// Version of the document's shape.
 const VERSION: f64 = 1.0;
-/// Longest document that is read, in bytes: twelve games take under 10,000.
-const LONGEST: usize = 500_000;
-
 /// What was wrong with the storage, to be told to the player once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageFault {
@@ -40,17 +37,36 @@ pub fn load() -> (Saved, Option<StorageFault>) {
         Ok(None) => return (Saved::default(), None),
         Err(_) => return (Saved::default(), Some(StorageFault::Blocked)),
     };
+    let (saved, whole) = read(&text);
+    if whole {
+        return (saved, None);
+    }
+    set_aside(&storage, &text);
+    (saved, Some(StorageFault::Damaged))
+}
+
+/// Reads a document, and says whether all of it could be read.
+pub fn read(text: &str) -> (Saved, bool) {
     let mut reader = Reader {
-        document: parse(&text),
+        document: JSON::parse(text).unwrap_or(JsValue::UNDEFINED),
         damaged: false,
     };
     let saved = reader.saved();
-    if reader.damaged {
-        // Best effort: what cannot be read must not be what stops the game.
-        let _ = storage.set_item(ASIDE, &text);
-        return (saved, Some(StorageFault::Damaged));
+    (saved, !reader.damaged)
+}
+
+/// Keeps a document that could not be read in full. Where there is no room for it twice, it moves:
+/// what was read of it is stored anew right after. A storage that refuses even that is no reason
+/// not to play.
+fn set_aside(storage: &web_sys::Storage, text: &str) {
+    if storage.set_item(ASIDE, text).is_err() && storage.remove_item(KEY).is_ok() {
+        let _ = storage.set_item(ASIDE, text);
     }
-    (saved, None)
+}
+
+/// Whether a key of the storage is the document's.
+pub fn is_document(key: Option<&str>) -> bool {
+    key == Some(KEY)
 }
 
 /// Writes the state of the visit in one step.
@@ -68,13 +84,6 @@ pub fn store(saved: &Saved) -> Result<(), StorageFault> {
 fn raw() -> Option<web_sys::Storage> {
     let there = web_sys::window()?.local_storage().ok()?.is_some();
     there.then(LocalStorage::raw)
-}
-
-fn parse(text: &str) -> JsValue {
-    if text.len() > LONGEST {
-        return JsValue::UNDEFINED;
-    }
-    JSON::parse(text).unwrap_or(JsValue::UNDEFINED)
 }
 
 fn write(saved: &Saved) -> Option<String> {
@@ -99,33 +108,83 @@ impl Reader {
         let version = Reflect::get(&self.document, &"version".into()).ok();
         self.damaged |= version.and_then(|value| value.as_f64()) != Some(VERSION);
         Saved {
-            settings: self.part::<Settings>("settings").unwrap_or(first.settings),
-            level: self.part("level").unwrap_or(first.level),
+            settings: self.settings(),
+            level: self.level().unwrap_or(first.level),
             history: self.history(),
-            game: self.part("game").unwrap_or(first.game),
+            game: self.game(),
         }
     }
 
-    /// Each game of the history by itself: a broken one does not take the others along.
+    /// Each setting by itself: one that means nothing here does not take the others along.
+    fn settings(&mut self) -> Settings {
+        let first = Settings::default();
+        let stored = self.get("settings");
+        let Ok(known) = first.serialize(&Serializer::json_compatible()) else {
+            return first;
+        };
+        if !stored.is_object() {
+            self.damaged = true;
+            return first;
+        }
+        let mut good = first;
+        for key in Reflect::own_keys(&known).unwrap_or_default() {
+            let former = Reflect::get(&known, &key).unwrap_or(JsValue::UNDEFINED);
+            let value = Reflect::get(&stored, &key).unwrap_or(JsValue::UNDEFINED);
+            // A setting that the document does not know yet keeps its default.
+            if value.is_undefined() || Reflect::set(&known, &key, &value).is_err() {
+                continue;
+            }
+            match self.read(known.clone()) {
+                Some(settings) => good = settings,
+                None => drop(Reflect::set(&known, &key, &former)),
+            }
+        }
+        good
+    }
+
+    fn level(&mut self) -> Option<u32> {
+        let level = self.part("level").filter(|&level| level > 0);
+        self.damaged |= level.is_none();
+        level
+    }
+
+    /// The latest games of the history, each by itself: a broken one does not take the others
+    /// along.
     fn history(&mut self) -> Vec<HistoryEntry> {
-        let entries: Vec<JsValue> = Reflect::get(&self.document, &"history".into())
-            .ok()
-            .filter(js_sys::Array::is_array)
-            .map_or_else(
-                || {
-                    self.damaged = true;
-                    Vec::new()
-                },
-                |list| js_sys::Array::from(&list).to_vec(),
-            );
-        entries
+        let stored = self.get("history");
+        if !js_sys::Array::is_array(&stored) {
+            self.damaged = true;
+            return Vec::new();
+        }
+        let games = js_sys::Array::from(&stored);
+        let first = games.length().saturating_sub(HISTORY as u32);
+        let games = (first..games.length()).filter_map(|index| self.read(games.get(index)));
+        let games: Vec<HistoryEntry> = games.collect();
+        let read = games.len();
+        let plausible: Vec<_> = games
             .into_iter()
-            .filter_map(|entry| self.read(entry))
-            .collect()
+            .filter(HistoryEntry::is_plausible)
+            .collect();
+        self.damaged |= plausible.len() < read;
+        plausible
+    }
+
+    /// The game under way, if it is one that can be taken up.
+    fn game(&mut self) -> Option<String> {
+        let stored: Option<String> = self.part("game")?;
+        let known = stored
+            .as_deref()
+            .is_none_or(|text| Table::resume(text).is_some());
+        self.damaged |= !known;
+        stored.filter(|_| known)
+    }
+
+    fn get(&self, key: &str) -> JsValue {
+        Reflect::get(&self.document, &key.into()).unwrap_or(JsValue::UNDEFINED)
     }
 
     fn part<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
-        let value = Reflect::get(&self.document, &key.into()).unwrap_or(JsValue::UNDEFINED);
+        let value = self.get(key);
         self.read(value)
     }
 

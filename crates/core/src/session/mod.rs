@@ -43,6 +43,8 @@ pub struct Session {
     history: Vec<HistoryEntry>,
     table: Table,
     aim: Option<Aim>,
+    /// The aim was tapped during the rock's turn, which refused it.
+    early: bool,
     /// Id of the latest request to the rock, and whether its answer is still awaited.
     request: u32,
     awaiting: bool,
@@ -55,11 +57,10 @@ impl Session {
         let Saved {
             settings,
             level,
-            mut history,
+            history,
             game,
         } = saved;
         let level = level.max(1);
-        history.drain(..history.len().saturating_sub(HISTORY));
         let table = game
             .as_deref()
             .and_then(Table::resume)
@@ -67,9 +68,10 @@ impl Session {
         let mut session = Self {
             settings,
             level,
-            history,
+            history: saved::latest(history),
             table,
             aim: None,
+            early: false,
             request: 0,
             awaiting: false,
         };
@@ -128,11 +130,15 @@ impl Session {
         self.aim
     }
 
-    /// What the move in mind would do, or why it is forbidden (U2); `None` without a cell in mind
-    /// on the player's turn.
+    /// What the move in mind would do, or why it is refused (U2); `None` without a cell in mind on
+    /// the player's turn, or a cell tapped during the rock's.
     pub fn preview(&self) -> Option<Result<Preview, MoveError>> {
-        let aim = self.aim.filter(|_| self.phase() == Phase::YourTurn)?;
-        Some(self.game().preview(aim.cell))
+        let aim = self.aim?;
+        match self.phase() {
+            Phase::YourTurn => Some(self.game().preview(aim.cell)),
+            Phase::RockThinks if self.early => Some(Err(MoveError::NotYourTurn)),
+            Phase::RockThinks | Phase::Over(_) => None,
+        }
     }
 
     /// Whether there is a move of the player's to take back.

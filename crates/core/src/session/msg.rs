@@ -1,6 +1,6 @@
 //! What may happen to a session, and what it asks of the world in return.
 
-use super::Settings;
+use super::{HistoryEntry, Settings};
 use crate::{Cell, Event, MoveError};
 
 /// An input. Only [`super::Session::update`] reads it.
@@ -33,6 +33,14 @@ pub enum Msg {
     RestartLevels {
         /// As for a new game.
         seed: u64,
+    },
+    /// Another page of the same player stored its progress: it holds here too, while each page
+    /// keeps its own game.
+    Adopt {
+        /// The level to play.
+        level: u32,
+        /// Finished games, the latest last.
+        history: Vec<HistoryEntry>,
     },
     /// The settings as they are now.
     Set {

@@ -1,7 +1,7 @@
 //! What survives a visit (P1): plain data, to be written and read as one document.
 
 use super::Settings;
-use crate::{BySide, Outcome, Score, rock::Strength};
+use crate::{BySide, Outcome, Score, Size, rock::Strength};
 
 /// Games that the history keeps (U6).
 pub const HISTORY: usize = 12;
@@ -50,7 +50,26 @@ pub struct HistoryEntry {
     pub record: String,
 }
 
+/// The games that the history keeps of a longer list: the latest.
+pub(super) fn latest(mut games: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
+    games.drain(..games.len().saturating_sub(HISTORY));
+    games
+}
+
+/// Latest date that a browser can write, in milliseconds since 1970 UTC.
+const LATEST_DATE: u64 = 8_640_000_000_000_000;
+
 impl HistoryEntry {
+    /// Whether a game can have been so: an offered board, scores that fit on it, a date.
+    pub fn is_plausible(&self) -> bool {
+        let most = 4 * u32::from(self.size).pow(2);
+        let fits = |split: Split| u32::from(split.shore) + u32::from(split.sand) <= most;
+        Size::OFFERED.contains(&self.size)
+            && fits(self.scores.water)
+            && fits(self.scores.rock)
+            && self.at <= LATEST_DATE
+    }
+
     /// Who won.
     pub fn outcome(&self) -> Outcome {
         Outcome::of(self.scores.water.total(), self.scores.rock.total())

@@ -1,6 +1,8 @@
 //! The one function that changes a session.
 
-use super::{Aim, Effect, HISTORY, HistoryEntry, Msg, Phase, Request, Session, Settings, Table};
+use super::{
+    Aim, Effect, HistoryEntry, Msg, Phase, Request, Session, Settings, Table, saved::latest,
+};
 use crate::{BySide, Cell, MoveError, Outcome, Side, rock};
 
 impl Session {
@@ -20,6 +22,7 @@ impl Session {
                 self.level = 1;
                 self.lay_table(seed, &mut effects);
             }
+            Msg::Adopt { level, history } => self.adopt(level, history, &mut effects),
             Msg::Set { settings, seed } => self.set(settings, seed, &mut effects),
             Msg::Thought { id, cell } => self.thought(id, cell, now, &mut effects),
             Msg::ThoughtFailed { id } => self.think_here(id, now, &mut effects),
@@ -50,12 +53,13 @@ impl Session {
         let pinned = self.aim.is_some_and(|aim| aim.pinned);
         if !pinned && aim != self.aim {
             self.aim = aim;
+            self.early = false;
             effects.extend([Effect::Redraw, Effect::Hud]);
         }
     }
 
     fn tap(&mut self, cell: Cell, touch: bool, now: u64, effects: &mut Vec<Effect>) {
-        if self.phase() != Phase::YourTurn {
+        if self.is_out_of_turn(cell, effects) {
             return;
         }
         let pinned = self.aim.is_some_and(|aim| aim.pinned && aim.cell == cell);
@@ -68,7 +72,7 @@ impl Session {
 
     /// Pins a cell that may be played.
     fn choose(&mut self, cell: Cell, effects: &mut Vec<Effect>) {
-        if self.phase() != Phase::YourTurn {
+        if self.is_out_of_turn(cell, effects) {
             return;
         }
         if let Err(reason) = self.game().check(cell) {
@@ -76,6 +80,16 @@ impl Session {
         }
         self.aim = Some(Aim { cell, pinned: true });
         effects.extend([Effect::Pinned(cell), Effect::Redraw, Effect::Hud]);
+    }
+
+    /// Whether no move of the player's is awaited; during the rock's turn it says so.
+    fn is_out_of_turn(&mut self, cell: Cell, effects: &mut Vec<Effect>) -> bool {
+        let phase = self.phase();
+        if phase == Phase::RockThinks {
+            self.refuse(cell, MoveError::NotYourTurn, effects);
+            self.early = true;
+        }
+        phase != Phase::YourTurn
     }
 
     /// Nothing changes but the aim, which shows why.
@@ -105,6 +119,7 @@ impl Session {
             Err(reason) => self.refuse(cell, reason, effects),
             Ok(events) => {
                 self.aim = None;
+                self.early = false;
                 effects.push(Effect::Played(events));
                 self.close_if_over(now);
                 effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
@@ -128,8 +143,7 @@ impl Session {
             record: self.table.record().to_compact(),
         };
         self.history.push(entry);
-        self.history
-            .drain(..self.history.len().saturating_sub(HISTORY));
+        self.history = latest(std::mem::take(&mut self.history));
         if outcome == Outcome::Won(Side::Water) && self.table.level() == Some(self.level) {
             self.level = self.level.saturating_add(1);
         }
@@ -172,6 +186,13 @@ impl Session {
         } else {
             effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
         }
+    }
+
+    /// Takes over what another page stored. Nothing is stored for it: it is stored already.
+    fn adopt(&mut self, level: u32, history: Vec<HistoryEntry>, effects: &mut Vec<Effect>) {
+        self.level = level.max(1);
+        self.history = latest(history);
+        effects.push(Effect::Hud);
     }
 
     fn thought(&mut self, id: u32, cell: Option<Cell>, now: u64, effects: &mut Vec<Effect>) {

@@ -147,6 +147,11 @@ impl State {
         if press.alt_key() || press.meta_key() {
             return;
         }
+        // A key held down is one press: its repeats must not confirm what it pinned.
+        if press.repeat() && matches!(press.key().as_str(), "Enter" | " ") {
+            event.prevent_default();
+            return;
+        }
         let (Some(size), Some(cell)) = (self.size.get(), self.current.get()) else {
             return;
         };

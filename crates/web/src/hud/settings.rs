@@ -32,7 +32,10 @@ impl SettingsWindow {
         let form = Form::new(&root)?;
         let (read, shared, send) = (form.clone(), shared.clone(), Rc::clone(send));
         dom::on(&root, "change", move |_| {
-            send(UiMsg::Settings(read.read(&shared.get().settings)));
+            let settings = read.read(&shared.get().settings);
+            // What a field held and could not mean (300 blocks) must not go on standing there.
+            read.write(&settings);
+            send(UiMsg::Settings(settings));
         })?;
         Ok(Self { form, shown: None })
     }
@@ -164,7 +167,8 @@ fn percent(field: &HtmlInputElement, former: u8) -> u8 {
 fn arena(n: &str, blocks: &str) -> Arena {
     match n.parse() {
         Ok(n) if Size::OFFERED.contains(&n) => {
-            let blocks = blocks.trim().parse::<u8>().unwrap_or(0).min(most_blocks(n));
+            let blocks = blocks.trim().parse::<i32>().unwrap_or(0);
+            let blocks = blocks.clamp(0, most_blocks(n).into()) as u8;
             Arena::Fixed { n, blocks }
         }
         _ => Arena::Auto,

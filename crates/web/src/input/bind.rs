@@ -2,12 +2,15 @@
 
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{
-    AddEventListenerOptions, Event, EventTarget, HtmlElement, KeyboardEvent, PointerEvent,
-    WheelEvent,
+    AddEventListenerOptions, Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent,
+    PointerEvent, StorageEvent, WheelEvent,
 };
 
-use super::{Action, Pointer, key_of};
-use crate::page::{Input, Page};
+use super::{Action, Key, Pointer, key_of};
+use crate::{
+    page::{Input, Page},
+    storage::is_document,
+};
 
 /// Pixels of a wheel that reports lines or pages.
 const LINE: f64 = 16.0;
@@ -63,6 +66,10 @@ fn bind_window(page: &Page) -> Result<(), JsValue> {
     })?;
     let leaving = page.clone();
     listen(&window, "blur", move |_| leaving.post(Input::LostHands))?;
+    let elsewhere = page.clone();
+    listen(&window, "storage", move |event| {
+        stored(&event, &elsewhere);
+    })?;
     let resized = page.clone();
     listen(&window, "resize", move |_| resized.post(Input::Resized))
 }
@@ -71,14 +78,29 @@ fn pointer(event: &Event, action: Action, canvas: &HtmlElement, page: &Page) {
     let Some(event) = event.dyn_ref::<PointerEvent>() else {
         return;
     };
-    // A mouse's further buttons come as moves or presses with another `button`.
-    let other = event.pointer_type() != "touch" && event.button() > 0;
+    // A mouse's further buttons come as moves or presses with another `button`. A release always
+    // means that every button is up, whichever was the last.
+    let presses = matches!(action, Action::Down | Action::Move);
+    let other = presses && event.pointer_type() != "touch" && event.button() > 0;
     let action = if other { Action::OtherButton } else { action };
     if action == Action::Down {
         // A drag that leaves the canvas still belongs to it; where this fails it merely ends there.
         let _ = canvas.set_pointer_capture(event.pointer_id());
     }
     page.post(Input::Hand(action, plain(event, canvas)));
+}
+
+/// Another page of the same player wrote to the storage.
+fn stored(event: &Event, page: &Page) {
+    let Some(event) = event.dyn_ref::<StorageEvent>() else {
+        return;
+    };
+    if let Some(text) = event
+        .new_value()
+        .filter(|_| is_document(event.key().as_deref()))
+    {
+        page.post(Input::StoredElsewhere(text));
+    }
 }
 
 fn leave(event: &Event, page: &Page) {
@@ -98,7 +120,8 @@ fn plain(event: &PointerEvent, canvas: &HtmlElement) -> Pointer {
     );
     Pointer {
         id: event.pointer_id(),
-        touch: event.pointer_type() == "touch",
+        // A pen asks as a finger does: neither hovers everywhere.
+        touch: event.pointer_type() != "mouse",
         at,
         time: event.time_stamp(),
     }
@@ -125,18 +148,26 @@ fn key(event: &Event, page: &Page) {
     if press.ctrl_key() || press.alt_key() || press.meta_key() || event.default_prevented() {
         return;
     }
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    // Keys within a dialog or a field mean that dialog or field.
-    if target.is_some_and(|element| matches!(element.closest("dialog, input, select"), Ok(Some(_))))
-    {
+    if is_taken(event) {
         return;
     }
-    if let Some(key) = key_of(&press.key()) {
+    let steps = |key: &Key| matches!(key, Key::Orbit(..) | Key::Zoom(_));
+    // A key held down goes on turning the view, but takes back one move.
+    if let Some(key) = key_of(&press.key()).filter(|key| !press.repeat() || steps(key)) {
         event.prevent_default();
         page.post(Input::Key(key));
     }
+}
+
+/// Whether a key belongs to something else than the page: a field, or an open window.
+fn is_taken(event: &Event) -> bool {
+    let target = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok());
+    let field = target.is_some_and(|target| matches!(target.closest("input, select"), Ok(Some(_))));
+    let document = web_sys::window().and_then(|window| window.document());
+    let open = |document: Document| matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
+    field || document.is_some_and(open)
 }
 
 /// Adds a listener that may refuse the browser's own action.
