@@ -14,6 +14,7 @@ mod page;
 pub mod player;
 mod reading;
 pub mod screen;
+mod site;
 mod state;
 mod visit;
 

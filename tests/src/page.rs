@@ -178,15 +178,15 @@ impl Page {
     /// # Errors
     /// When it does not in time.
     pub fn wait_for(&self, what: &str, body: &str) -> Check {
-        let deadline = Instant::now() + PATIENCE;
-        while self.script(body, &[])? != json!(true) {
-            if Instant::now() > deadline {
-                return Err(format!("waited in vain until {what}").into());
-            }
-            self.look()?;
-            thread::sleep(GLANCE);
-        }
-        Ok(())
+        self.wait_within(PATIENCE, what, body)
+    }
+
+    /// The same for what takes minutes.
+    ///
+    /// # Errors
+    /// When it does not in time.
+    pub fn wait_for_long(&self, what: &str, body: &str) -> Check {
+        self.wait_within(4 * PATIENCE, what, body)
     }
 
     /// Moves a manual clock and draws one frame.
@@ -219,6 +219,18 @@ impl Page {
         while !self.sees(selector)? {
             if Instant::now() > deadline {
                 return Err(format!("waited in vain for `{selector}`").into());
+            }
+            self.look()?;
+            thread::sleep(GLANCE);
+        }
+        Ok(())
+    }
+
+    fn wait_within(&self, patience: Duration, what: &str, body: &str) -> Check {
+        let deadline = Instant::now() + patience;
+        while self.script(body, &[])? != json!(true) {
+            if Instant::now() > deadline {
+                return Err(format!("waited in vain until {what}").into());
             }
             self.look()?;
             thread::sleep(GLANCE);

@@ -1,16 +1,13 @@
 //! A visit: who comes with what screen and which faults, and what must hold at the end.
 
 use std::{
-    net::TcpListener,
     panic::{AssertUnwindSafe, catch_unwind, resume_unwind},
     path::PathBuf,
-    sync::OnceLock,
-    thread,
 };
 
 use serde_json::json;
 
-use crate::{Check, Page, Screen, browser::Browser, screen};
+use crate::{Check, Page, Screen, browser::Browser, screen, site::Site};
 
 /// A visit to be made.
 #[derive(Clone, Debug)]
@@ -24,6 +21,7 @@ pub struct Visit {
     tolerated: Vec<&'static str>,
     reduced_motion: bool,
     module_missing: bool,
+    site: Site,
 }
 
 impl Visit {
@@ -40,6 +38,16 @@ impl Visit {
             tolerated: Vec::new(),
             reduced_motion: false,
             module_missing: false,
+            site: Site::Game,
+        }
+    }
+
+    /// A visit to the sound lab with this query; the test begins as soon as the page is loaded.
+    pub fn lab(name: &str, query: &str) -> Self {
+        let site = Site::Lab;
+        Self {
+            site,
+            ..Self::new(name).query(query)
         }
     }
 
@@ -114,10 +122,14 @@ impl Visit {
     /// When the test does.
     pub fn play(&self, test: impl FnOnce(&Page) -> Check) -> Check {
         let browser = Browser::start(self.screen)?;
-        let page = Page::new(browser, format!("{}/?{}", site()?, self.query), self.screen);
+        let page = Page::new(
+            browser,
+            format!("{}/?{}", self.site.address()?, self.query),
+            self.screen,
+        );
         let played = catch_unwind(AssertUnwindSafe(|| {
             self.prepare(&page)?;
-            if self.module_missing {
+            if self.module_missing || self.site == Site::Lab {
                 page.load()?;
             } else {
                 page.open()?;
@@ -180,7 +192,7 @@ impl Visit {
 
     /// Storage belongs to an origin, so a bare address of the same site is visited first.
     fn fill_storage(&self, page: &Page) -> Check {
-        page.go(&format!("{}/nothing-here", site()?))?;
+        page.go(&format!("{}/nothing-here", self.site.address()?))?;
         for (key, value) in &self.stored {
             let pair = [json!(key), json!(value)];
             page.script("localStorage.setItem(arguments[0], arguments[1])", &pair)?;
@@ -200,7 +212,7 @@ impl Visit {
         if let Some((_, text)) = bad {
             return Err(format!("the console says: {text}").into());
         }
-        let site = site()?;
+        let site = self.site.address()?;
         let foreign = page
             .loaded()?
             .into_iter()
@@ -230,21 +242,4 @@ impl Visit {
 /// Where failures leave pictures.
 fn traces() -> PathBuf {
     xtask::run::target_folder().join("e2e")
-}
-
-/// Address of the built page, served for the length of this program.
-fn site() -> Check<String> {
-    static SITE: OnceLock<String> = OnceLock::new();
-    if let Some(site) = SITE.get() {
-        return Ok(site.clone());
-    }
-    let folder = std::env::var_os("BORDER_RUSH_DIST").map_or_else(xtask::page::dist, PathBuf::from);
-    if !folder.join("index.html").is_file() {
-        let folder = folder.display();
-        return Err(format!("no page in {folder}: run `cargo xtask build` first").into());
-    }
-    let listener = TcpListener::bind("127.0.0.1:0")?;
-    let address = format!("http://{}", listener.local_addr()?);
-    thread::spawn(move || xtask::serve::serve(&listener, &folder));
-    Ok(SITE.get_or_init(|| address).clone())
 }

@@ -241,3 +241,53 @@ fn a_lost_drawing_context_falls_back_and_comes_back() -> Check {
             the_game_goes_on(page)
         })
 }
+
+#[test]
+fn one_odd_setting_does_not_take_the_others_along() -> Check {
+    let former = Former::at_level(4, former::settings(|settings| settings.muted = true));
+    let mut document: serde_json::Value = serde_json::from_str(&former.document()?)?;
+    document["settings"]["music"] = json!(300);
+    document["settings"]["strength"] = json!("Volcano");
+    document["settings"]["language"] = json!("Fr");
+    let visit = Visit::new("one_odd_setting");
+    visit
+        .with_stored(former::KEY, &document.to_string())
+        .play(|page| {
+            let state = page.state()?;
+            assert_eq!((state.level, state.lang.as_str()), (4, "fr"));
+            let stored = page.stored(former::KEY)?.unwrap_or_default();
+            assert!(stored.contains("\"muted\":true"), "{stored}");
+            Ok(())
+        })
+}
+
+#[test]
+fn a_game_that_cannot_be_taken_up_is_set_aside_and_told() -> Check {
+    let mut document: serde_json::Value =
+        serde_json::from_str(&Former::at_level(2, former::settings(|_| {})).document()?)?;
+    document["game"] = json!("border-rush 1\nsize 7x7\nfree\nmoves E5 E5\n");
+    let visit = Visit::new("a_game_that_cannot_be_taken_up");
+    visit
+        .with_stored(former::KEY, &document.to_string())
+        .play(|page| {
+            notice(page, "damaged")?;
+            let aside = page.stored("border-rush-aside")?.unwrap_or_default();
+            assert!(aside.contains("7x7"), "{aside}");
+            assert_eq!(page.state()?.level, 2);
+            the_game_goes_on(page)
+        })
+}
+
+#[test]
+fn a_rock_that_fails_is_told_once() -> Check {
+    let visit = Visit::new("a_rock_that_fails").with_script(faults::NO_WORKER);
+    visit.play(|page| {
+        the_game_goes_on(page)?;
+        page.wait_seen("#notice")?;
+        page.press_element("#notice button")?;
+        the_game_goes_on(page)?;
+        the_game_goes_on(page)?;
+        assert!(!page.sees("#notice")?, "the same trouble is told once");
+        Ok(())
+    })
+}

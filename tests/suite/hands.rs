@@ -1,6 +1,7 @@
 //! Only a deliberate tap places a tile.
 
 use border_rush_e2e::{Check, Former, Hand, Page, Visit, former, player::place, screen};
+use serde_json::json;
 
 /// A phone where a tap places at once: whatever slips through shows on the board.
 fn eager_phone(name: &str) -> Check<Visit> {
@@ -155,6 +156,28 @@ fn taps_on_the_interface_place_nothing() -> Check {
         page.key("Escape")?;
         page.press_element("#mute")?;
         nothing_placed(page, "muting")?;
+        the_hand_is_free(page)
+    })
+}
+
+#[test]
+fn two_buttons_at_once_place_nothing_and_free_the_hand() -> Check {
+    Visit::new("two_buttons").play(|page| {
+        let at = page.cell("C3")?;
+        let events = [
+            ("mousePressed", "left", 1),
+            ("mousePressed", "right", 3),
+            ("mouseReleased", "left", 2),
+            ("mouseReleased", "right", 0),
+        ];
+        for (kind, button, buttons) in events {
+            let event = json!({
+                "type": kind, "x": at.x, "y": at.y,
+                "button": button, "buttons": buttons, "clickCount": 1,
+            });
+            page.devtools("Input.dispatchMouseEvent", event)?;
+        }
+        nothing_placed(page, "two buttons at once")?;
         the_hand_is_free(page)
     })
 }

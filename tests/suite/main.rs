@@ -6,6 +6,7 @@ mod forbidden;
 mod games;
 mod hands;
 mod keyboard;
+mod lab;
 mod language;
 mod memory;
 mod progress;

@@ -92,3 +92,24 @@ fn a_free_arena_changes_no_level() -> Check {
         Ok(())
     })
 }
+
+#[test]
+fn an_older_page_does_not_take_back_what_a_newer_one_won() -> Check {
+    let former = Former::at_level(1, former::settings(|_| {}));
+    visit("an_older_page", &former)?.play(|page| {
+        // What the browser tells a page when another of the same player has stored a win.
+        page.script(
+            "const stored = JSON.parse(localStorage.getItem('border-rush'));
+             stored.level = 4;
+             const newValue = JSON.stringify(stored);
+             localStorage.setItem('border-rush', newValue);
+             window.dispatchEvent(new StorageEvent('storage', { key: 'border-rush', newValue }));",
+            &[],
+        )?;
+        place(page, page.hand(), "E5")?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        let stored = page.stored(former::KEY)?.unwrap_or_default();
+        assert!(stored.contains("\"level\":4"), "{stored}");
+        Ok(())
+    })
+}

@@ -5,7 +5,7 @@ use std::time::Instant;
 use crate::{
     browser,
     failure::Result,
-    page,
+    lab, page,
     run::{cargo, run, step},
     size, tools,
 };
@@ -27,6 +27,7 @@ pub fn test() -> Result {
         run_cargo(&["test", "--quiet", "--workspace"])
     })?;
     step("release page", page::build)?;
+    step("sound lab", lab::build)?;
     step("size of a first visit", || size::print(&page::dist()))?;
     step("browser", browser::ensure)?;
     step("end-to-end tests", end_to_end)?;
@@ -42,6 +43,8 @@ pub fn test() -> Result {
 /// # Errors
 /// When the browser is missing or a test fails.
 pub fn end_to_end_only(filter: &[&str]) -> Result {
+    step("tools", tools::ensure)?;
+    step("sound lab", lab::build)?;
     step("browser", browser::ensure)?;
     step("end-to-end tests", || run_suite(filter))
 }

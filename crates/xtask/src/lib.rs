@@ -3,6 +3,7 @@
 mod browser;
 mod check;
 mod failure;
+pub mod lab;
 pub mod page;
 mod play;
 pub mod run;
