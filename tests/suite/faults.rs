@@ -254,7 +254,7 @@ fn one_odd_setting_does_not_take_the_others_along() -> Check {
         .with_stored(former::KEY, &document.to_string())
         .play(|page| {
             let state = page.state()?;
-            assert_eq!((state.level, state.lang.as_str()), (4, "fr"));
+            assert_eq!((state.level, state.language.as_str()), (4, "fr"));
             let stored = page.stored(former::KEY)?.unwrap_or_default();
             assert!(stored.contains("\"muted\":true"), "{stored}");
             Ok(())
@@ -280,7 +280,7 @@ fn a_game_that_cannot_be_taken_up_is_set_aside_and_told() -> Check {
 
 #[test]
 fn a_rock_that_fails_is_told_once() -> Check {
-    let visit = Visit::new("a_rock_that_fails").with_script(faults::NO_WORKER);
+    let visit = Visit::new("a_rock_that_fails").with_script(faults::WORKER_THROWS);
     visit.play(|page| {
         the_game_goes_on(page)?;
         page.wait_seen("#notice")?;
