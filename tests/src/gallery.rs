@@ -69,7 +69,7 @@ pub fn scenes() -> Vec<Scene> {
             |visit| before_the_end(visit, 3, 8, Side::Water),
             Page::settle,
         ),
-        scene("level-20-start", |visit| at_level(visit, 21), Page::settle),
+        scene("level-21-start", |visit| at_level(visit, 21), Page::settle),
         scene(
             "won-show",
             |visit| before_the_end(visit, 1, 1, Side::Water),
