@@ -178,6 +178,7 @@ impl App {
         self.tick();
         self.settle();
         self.screen.frame(self.clock.now());
+        self.follow();
     }
 
     /// The session, to look at.
