@@ -4,11 +4,14 @@
 //! An effect that fails is told to the player or comes back as a message; it never reaches the
 //! rules.
 
+mod hands;
+mod perform;
+
 use std::rc::Rc;
 
-use border_rush_audio::{Cue, Sound, SoundState};
+use border_rush_audio::Sound;
 use border_rush_core::{
-    Cell, Event,
+    Cell,
     session::{Effect, Motion, Msg, Phase, Saved, Session, Settings},
 };
 use wasm_bindgen::JsValue;
@@ -18,8 +21,8 @@ use crate::{
     clock::{Clock, wall_time},
     curtain::Curtain,
     heard,
-    hud::{self, Hud, Notice, UiMsg},
-    input::{Action, Gesture, Gestures, Key, Pointer},
+    hud::{self, Hud, UiMsg},
+    input::Gestures,
     pacer::Pacer,
     page::{Input, Page},
     screen::{Renderer, Screen},
@@ -27,8 +30,6 @@ use crate::{
     thinker::Thinker,
 };
 
-/// Pixels of orbit for one press of an arrow key.
-const KEY_STEP: f64 = 40.0;
 /// Wheel pixels that zoom by a factor of e.
 const WHEEL_SCALE: f64 = 900.0;
 
@@ -201,50 +202,6 @@ impl App {
         self.run(effects);
     }
 
-    fn run(&mut self, effects: Vec<Effect>) {
-        for effect in effects {
-            self.perform(effect);
-        }
-    }
-
-    fn perform(&mut self, effect: Effect) {
-        match effect {
-            Effect::Redraw => self.stale.board = true,
-            Effect::Hud => self.stale.hud = true,
-            Effect::Played(events) => {
-                for cue in heard::cues(&events, self.session.game()) {
-                    self.sound.cue(cue);
-                }
-                self.sound.situation(&heard::situation(&self.session));
-                self.hud.announce(&hud::Announcement::Played(&events));
-                if let Some(Event::Ended { outcome }) = events.last() {
-                    self.curtain.ended(*outcome, self.clock.now());
-                }
-            }
-            Effect::Refused(cell, reason) => {
-                self.sound.cue(Cue::Forbidden);
-                self.hud.announce(&hud::Announcement::Refused(cell, reason));
-            }
-            Effect::Pinned(cell) => self.hud.announce(&hud::Announcement::Pinned(cell)),
-            Effect::Undone => {
-                self.sound.cue(Cue::Undo);
-                self.sound.situation(&heard::situation(&self.session));
-                self.hud.announce(&hud::Announcement::Undone);
-            }
-            Effect::Started => {
-                self.sound.situation(&heard::situation(&self.session));
-                self.hud.announce(&hud::Announcement::Started);
-            }
-            Effect::Think(request) => self.thinker.ask(&request, self.clock.now()),
-            Effect::CancelThink => self.thinker.cancel(),
-            Effect::Save => {
-                let fault = storage::store(&self.session.saved()).err();
-                self.tell_storage(fault);
-            }
-            Effect::RockFellBack => self.tell_rock(),
-        }
-    }
-
     fn ui(&mut self, msg: UiMsg) {
         match msg {
             UiMsg::Game(msg) => self.command(msg),
@@ -271,59 +228,6 @@ impl App {
             self.update(reply);
         }
         self.update(msg);
-    }
-
-    fn hand(&mut self, action: Action, pointer: Pointer) {
-        if action == Action::Down {
-            self.touch = pointer.touch;
-        }
-        let screen = &self.screen;
-        let meant = self
-            .hands
-            .take(action, pointer, |at| screen.pick(at).is_some());
-        for gesture in meant {
-            self.gesture(gesture);
-        }
-    }
-
-    fn gesture(&mut self, gesture: Gesture) {
-        match gesture {
-            Gesture::Aim(at) => {
-                let cell = self.screen.pick(at);
-                self.update(Msg::Aim(cell));
-            }
-            Gesture::DropAim => self.update(Msg::Aim(None)),
-            Gesture::Tap { at, touch } => match self.screen.pick(at) {
-                Some(cell) => self.command(Msg::Tap { cell, touch }),
-                None => self.tap_beside(at),
-            },
-            Gesture::Choose(at) => match self.screen.pick(at) {
-                Some(cell) => self.command(Msg::Choose(cell)),
-                None => self.command(Msg::Cancel),
-            },
-            Gesture::Orbit(dx, dy) => self.screen.orbit(dx, dy),
-            Gesture::Zoom(factor) => self.screen.zoom(factor),
-        }
-    }
-
-    /// A tap on the landscape drops the pinned move; a second one soon after comes home.
-    fn tap_beside(&mut self, at: (f64, f64)) {
-        self.command(Msg::Cancel);
-        self.screen.tap_away(at, self.clock.now());
-    }
-
-    fn key(&mut self, key: Key) {
-        match key {
-            Key::Orbit(x, y) => self.screen.orbit(x * KEY_STEP, -y * KEY_STEP),
-            Key::Zoom(factor) => self.screen.zoom(factor),
-            Key::Home => self.screen.home(),
-            Key::Undo => self.command(Msg::Undo),
-            Key::Cancel => self.command(Msg::Cancel),
-            Key::NewGame => self.hud.ask_new_game(),
-            Key::Help => self.hud.open_help(),
-            Key::Mute => self.change(|settings| settings.muted = !settings.muted),
-            Key::Counters => self.change(|settings| settings.counters = !settings.counters),
-        }
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Settings)) {
@@ -432,34 +336,6 @@ impl App {
         self.screen.restore();
         self.adopt_settings();
         self.stale = Stale::ALL;
-    }
-
-    /// Says once that there will be no sound.
-    fn tell_sound(&mut self) {
-        if !self.told.sound && matches!(self.sound.state(), SoundState::Failed(_)) {
-            self.told.sound = true;
-            self.hud.notice(Notice::SoundFailed);
-        }
-    }
-
-    /// Each fault of the storage is told once, not at every move.
-    fn tell_storage(&mut self, fault: Option<StorageFault>) {
-        let Some(fault) = fault.filter(|fault| self.told.storage != Some(*fault)) else {
-            return;
-        };
-        self.told.storage = Some(fault);
-        self.hud.notice(match fault {
-            StorageFault::Blocked => Notice::StorageBlocked,
-            StorageFault::Full => Notice::StorageFull,
-            StorageFault::Damaged => Notice::StorageDamaged,
-        });
-    }
-
-    /// A rock that thinks on the page is told once, not at every move.
-    fn tell_rock(&mut self) {
-        if !std::mem::replace(&mut self.told.rock, true) {
-            self.hud.notice(Notice::RockFellBack);
-        }
     }
 
     /// Level and history follow the player's other pages; each page keeps its own game.
