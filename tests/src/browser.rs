@@ -6,6 +6,7 @@ use std::{
     path::PathBuf,
     process::{Child, Command, Stdio},
     sync::atomic::{AtomicU32, Ordering},
+    thread,
 };
 
 use thirtyfour::{
@@ -15,6 +16,9 @@ use thirtyfour::{
 use tokio::runtime::{Builder, Runtime};
 
 use crate::{Check, Screen};
+
+/// Times that the driver is started before a test gives up.
+const DRIVER_STARTS: u32 = 5;
 
 /// Arguments that make Chromium quiet, and let it draw WebGL2 without a GPU.
 const ARGUMENTS: &[&str] = &[
@@ -118,8 +122,20 @@ impl Drop for Browser {
     }
 }
 
-/// Starts the driver on a free port, which it tells.
+/// Starts the driver on a free port, which it tells. Now and then another program takes that port
+/// before the driver does; it gives up then, and is started again.
 fn start_driver() -> Check<(Child, u16)> {
+    let mut started = try_driver();
+    for _ in 1..DRIVER_STARTS {
+        if started.is_ok() {
+            break;
+        }
+        started = try_driver();
+    }
+    started
+}
+
+fn try_driver() -> Check<(Child, u16)> {
     let mut process = Command::new("chromedriver")
         .arg("--port=0")
         .stdin(Stdio::null())
@@ -128,18 +144,25 @@ fn start_driver() -> Check<(Child, u16)> {
         .spawn()
         .map_err(|error| format!("can't start chromedriver: {error}"))?;
     let said = process.stdout.take().ok_or("chromedriver says nothing")?;
-    for line in BufReader::new(said).lines() {
-        let line = line?;
+    let mut lines = BufReader::new(said).lines().map_while(Result::ok);
+    let mut all = String::new();
+    for line in lines.by_ref() {
         if let Some(port) = line
             .split("on port ")
             .nth(1)
             .filter(|_| line.contains("success"))
         {
-            return Ok((process, port.trim_end_matches('.').parse()?));
+            let port = port.trim_end_matches('.').parse()?;
+            // Read to its end, so that the driver never writes to nobody.
+            thread::spawn(move || lines.for_each(drop));
+            return Ok((process, port));
         }
+        all.push_str(&line);
+        all.push('\n');
     }
     let _ = process.kill();
-    Err("chromedriver did not start".into())
+    let _ = process.wait();
+    Err(format!("chromedriver did not start; it says: {all}").into())
 }
 
 fn fresh_profile() -> Check<PathBuf> {
