@@ -12,7 +12,7 @@ use std::rc::Rc;
 use border_rush_audio::Sound;
 use border_rush_core::{
     Cell,
-    session::{Effect, Motion, Msg, Phase, Saved, Session, Settings},
+    session::{Effect, Motion, Msg, Saved, Session, Settings},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -299,7 +299,6 @@ impl App {
     fn tick(&mut self) {
         self.sound.tick();
         self.tell_sound();
-        self.hear_rock();
         self.stale.hud |= self.curtain.opens(self.clock.now());
     }
 
@@ -350,10 +349,5 @@ impl App {
         // A Weyl sequence: any odd step visits every seed before one returns.
         self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         self.seed
-    }
-
-    /// Whose turn it is, for tests and tools.
-    pub fn phase(&self) -> Phase {
-        self.session.phase()
     }
 }
