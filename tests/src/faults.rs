@@ -50,3 +50,20 @@ pub const NO_SOUND: &str = "
     window.AudioContext = window.webkitAudioContext = class {
         constructor() { throw new DOMException('no sound device', 'NotSupportedError'); }
     };";
+
+/// There is no Web Audio at all.
+pub const SOUND_MISSING: &str = "delete window.AudioContext; delete window.webkitAudioContext;";
+
+/// The audio clock never starts, and whoever asks for it is refused.
+pub const SOUND_REFUSED: &str = "
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        get state() { return 'suspended'; }
+        resume() { return Promise.reject(new DOMException('not now', 'NotAllowedError')); }
+    };";
+
+/// The context is there, but a part of the graph can't be made.
+pub const SOUND_NODES_THROW: &str = "
+    BaseAudioContext.prototype.createConvolver = () => {
+        throw new DOMException('too many nodes', 'NotSupportedError');
+    };";

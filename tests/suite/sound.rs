@@ -1,6 +1,6 @@
 //! Sound begins with the player, and follows the tab.
 
-use border_rush_e2e::{Check, Former, Page, Visit, former, player::place};
+use border_rush_e2e::{Check, Former, Page, Visit, faults, former, player::place};
 
 /// Keeps every audio context that the page makes.
 const WATCH: &str = "
@@ -73,4 +73,65 @@ fn a_muted_game_makes_no_sound_at_all() -> Check {
             page.press_element("#mute")?;
             wait_for_sound(page, "running")
         })
+}
+
+/// What the settings say of the sound: nothing where all is well.
+fn settings_say(page: &Page) -> Check<String> {
+    page.press_element("#settings-open")?;
+    page.wait_seen("#settings")?;
+    let silent = "#settings .silent";
+    let said = if page.sees(silent)? {
+        page.text(silent)?
+    } else {
+        String::new()
+    };
+    page.press_element("#settings [data-close]")?;
+    Ok(said)
+}
+
+#[test]
+fn the_settings_say_nothing_of_a_sound_that_runs() -> Check {
+    Visit::new("settings_say_nothing").play(|page| {
+        assert_eq!(settings_say(page)?, "", "before any gesture");
+        place(page, page.hand(), "C3")?;
+        wait_for_sound(page, "running")?;
+        assert_eq!(settings_say(page)?, "");
+        Ok(())
+    })
+}
+
+fn without_sound_the_settings_say_so(name: &str, fault: &str) -> Check {
+    Visit::new(name).with_script(fault).play(|page| {
+        place(page, page.hand(), "C3")?;
+        wait_for_sound(page, "failed")?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        let said = settings_say(page)?;
+        assert!(said.contains("goes on in silence"), "{said}");
+        page.press_element("#language")?;
+        let said = settings_say(page)?;
+        assert!(said.contains("continue en silence"), "{said}");
+        place(page, page.hand(), "G7")?;
+        page.wait("the rock has answered again", |state| state.ply == 4)?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_browser_without_web_audio_says_so() -> Check {
+    without_sound_the_settings_say_so("sound_missing", faults::SOUND_MISSING)
+}
+
+#[test]
+fn a_browser_without_a_device_says_so() -> Check {
+    without_sound_the_settings_say_so("sound_throws", faults::NO_SOUND)
+}
+
+#[test]
+fn a_browser_that_refuses_to_resume_says_so() -> Check {
+    without_sound_the_settings_say_so("sound_refused", faults::SOUND_REFUSED)
+}
+
+#[test]
+fn a_browser_that_makes_no_nodes_says_so() -> Check {
+    without_sound_the_settings_say_so("sound_nodes_throw", faults::SOUND_NODES_THROW)
 }

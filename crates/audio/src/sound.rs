@@ -18,6 +18,9 @@ use crate::{
 
 /// Contexts that may fail before sound is given up for this visit.
 const MOST_FAILURES: u8 = 3;
+/// Seconds after a gesture until a context that still does not run counts as refused. Some browsers
+/// say nothing where there is no device: the clock just never starts.
+const START: f64 = 3.0;
 
 /// Where the sound stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +31,8 @@ pub enum SoundState {
     Running,
     /// Muted, hidden or interrupted; the next gesture resumes what may be heard.
     Suspended,
-    /// The browser refused, with its words in whatever language it speaks.
+    /// The browser refused, with its words in whatever language it speaks; a later gesture may
+    /// still heal it.
     Failed(String),
 }
 
@@ -46,6 +50,8 @@ pub struct Sound {
     stalled: bool,
     /// A gesture has come, so a context may begin as soon as one is wanted.
     touched: bool,
+    /// Since when, in seconds of the page's clock, a gesture has waited for the context to run.
+    asked: Option<f64>,
     music: Scheduler,
     /// Reused by every cue and every tick.
     strokes: Vec<Stroke>,
@@ -73,6 +79,7 @@ impl Sound {
             watchdog: Watchdog::default(),
             stalled: false,
             touched: false,
+            asked: None,
             music: Scheduler::new(0),
             strokes: Vec::with_capacity(MOST_STROKES),
             events: Vec::new(),
@@ -88,6 +95,9 @@ impl Sound {
         }
         if mem::take(&mut self.stalled) {
             self.live = None;
+        }
+        if !self.running() {
+            self.asked.get_or_insert_with(page_clock);
         }
         if self.live.is_none() {
             self.begin();
@@ -137,6 +147,7 @@ impl Sound {
         if !self.running() {
             return;
         }
+        self.asked = None;
         self.attempt(|sound, live| {
             let page = page_clock();
             sound.stalled |= sound.watchdog.stalled(page, live.graph.now());
@@ -155,8 +166,13 @@ impl Sound {
             (Some(reason), _) => SoundState::Failed(reason.clone()),
             (None, None) => SoundState::Silent,
             (None, Some(live)) if live.running() && !self.stalled => SoundState::Running,
+            (None, Some(_)) if self.refused() => SoundState::Failed("does not start".into()),
             (None, Some(_)) => SoundState::Suspended,
         }
+    }
+
+    fn refused(&self) -> bool {
+        self.asked.is_some_and(|since| page_clock() - since > START)
     }
 
     fn wanted(&self) -> bool {
@@ -188,7 +204,10 @@ impl Sound {
     /// Suspends or resumes when what is wanted has changed.
     fn follow(&mut self, before: bool) {
         match (before, self.wanted()) {
-            (true, false) => self.attempt(|_, live| live.suspend()),
+            (true, false) => {
+                self.asked = None;
+                self.attempt(|_, live| live.suspend());
+            }
             (false, true) if self.live.is_some() => self.attempt(Self::wake),
             // Unmuting is a gesture too, whose own call came while sound was not wanted.
             (false, true) if self.touched => self.gesture(),

@@ -166,9 +166,9 @@ proptest! {
 fn ten_minutes_never_repeat() {
     for tension in Tension::ALL {
         for seed in 0..8 {
-            let halves = written(seed, &vec![tension; 1400]);
+            let halves = written(seed, &vec![tension; 1720]);
             let minutes = halves.last().map_or(0.0, |half| half.0) / 60.0;
-            assert!(minutes > 8.0, "{minutes} minutes");
+            assert!(minutes > 10.0, "{minutes} minutes");
             let bars: Vec<Vec<(usize, u8)>> = halves.chunks(8).map(bar).collect();
             let passages: HashSet<_> = bars.windows(8).collect();
             assert_eq!(passages.len(), bars.len() - 7, "{tension:?} {seed}");

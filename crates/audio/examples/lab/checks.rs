@@ -157,7 +157,10 @@ impl Lab {
         let mut music = Scheduler::new(4);
         let mut events = Vec::new();
         let mut seed = 0;
-        let take = stage::render(20.0, move |graph, now| {
+        let take = stage::render(28.0, move |graph, now| {
+            if now > 20.0 {
+                return Ok(());
+            }
             events.clear();
             music.tick(now, Tension::Drowning, &mut events);
             events.iter().try_for_each(|event| graph.perform(event))?;
@@ -174,6 +177,7 @@ impl Lab {
             "a crowd of sounds stays bounded",
             figures.voices <= MOST_VOICES,
         );
+        self.check("all of it is released once it is silent", take.left == 0);
         Ok(())
     }
 

@@ -13,6 +13,8 @@ pub struct Take {
     pub rate: f32,
     /// Most strokes that sounded or waited at once.
     pub voices: usize,
+    /// Strokes that were not released at the end.
+    pub left: usize,
     /// Seconds that rendering took, a second of sound.
     pub cost: f32,
 }

@@ -6,7 +6,7 @@ use border_rush_audio::{
     effects,
     harmony::{Key, Mode},
     music::{Event, Scheduler},
-    webaudio::{Bus, Graph},
+    webaudio::{Bus, Graph, RATE},
 };
 use js_sys::{Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -15,8 +15,6 @@ use web_sys::{AudioBuffer, OfflineAudioContext};
 
 use crate::measure::Take;
 
-/// Samples a second.
-pub const RATE: f32 = 44_100.0;
 /// Seconds between two ticks.
 const TICK: f64 = 0.25;
 
@@ -64,6 +62,7 @@ pub async fn render(
         channels,
         rate: RATE,
         voices,
+        left: graph.sweep()?,
         cost,
     })
 }

@@ -7,6 +7,8 @@ use web_sys::{AudioContext, AudioContextOptions, AudioContextState};
 use super::{LATENCY, graph::Graph};
 use crate::chance::Chance;
 
+/// Samples a second that the graph makes: nothing in it lies above 12 kHz, and each sample costs.
+pub const RATE: f32 = 32_000.0;
 /// Fade before the context stops, and after it starts; thrice this to arrive.
 const FADE_OUT: f64 = 0.015;
 const FADE_IN: f64 = 0.12;
@@ -33,6 +35,7 @@ impl Live {
         }
         let options = AudioContextOptions::new();
         options.set_latency_hint_f64(LATENCY);
+        options.set_sample_rate(RATE);
         let context = AudioContext::new_with_context_options(&options)?;
         let graph = Graph::new(&context, chance).inspect_err(|_| let_be(context.close()))?;
         let later = context.clone();

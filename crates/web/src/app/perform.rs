@@ -55,10 +55,11 @@ impl App {
         }
     }
 
-    /// Says once that there will be no sound.
+    /// Says once that there is no sound; the settings go on saying so while it is true.
     pub(super) fn tell_sound(&mut self) {
-        if !self.told.sound && matches!(self.sound.state(), SoundState::Failed(_)) {
-            self.told.sound = true;
+        let failed = matches!(self.sound.state(), SoundState::Failed(_));
+        self.hud.set_silent(failed);
+        if failed && !std::mem::replace(&mut self.told.sound, true) {
             self.hud.notice(Notice::SoundFailed);
         }
     }

@@ -157,6 +157,11 @@ impl Hud {
         self.notices.add(notice);
     }
 
+    /// Lets the settings say that this browser makes no sound, or not any more (S4).
+    pub fn set_silent(&self, silent: bool) {
+        dom::set_attr(&self.body, "data-sound", if silent { "failed" } else { "" });
+    }
+
     /// Says what has just happened, in the language of the last render.
     pub fn announce(&mut self, announcement: &Announcement<'_>) {
         if matches!(announcement, Announcement::Started) {
