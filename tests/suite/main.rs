@@ -8,6 +8,7 @@ mod hands;
 mod keyboard;
 mod lab;
 mod language;
+mod lessons;
 mod memory;
 mod progress;
 mod resume;

@@ -169,7 +169,7 @@ impl Game {
     }
 
     /// The side's separate masses that touch the cell, each by its lowest cell.
-    fn masses_around(&self, cell: Cell, side: Side) -> Vec<Cell> {
+    pub(crate) fn masses_around(&self, cell: Cell, side: Side) -> Vec<Cell> {
         let size = self.board.size();
         let own = size
             .neighbours(cell)

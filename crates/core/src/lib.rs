@@ -6,9 +6,11 @@
 pub mod board;
 pub mod cell;
 pub mod game;
+pub mod lesson;
 pub mod level;
 pub mod playout;
 pub mod record;
+pub mod review;
 pub mod rng;
 pub mod rock;
 pub mod session;

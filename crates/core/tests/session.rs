@@ -378,7 +378,7 @@ fn any_order_of_messages_keeps_the_session_sound() {
             .nth(rng.below(board.area() as u32) as usize)
             .unwrap();
         let seed = rng.next_u64();
-        let msg = match rng.below(20) {
+        let msg = match rng.below(24) {
             0..=7 => Msg::Tap {
                 cell: at,
                 touch: rng.below(4) == 0,
@@ -396,6 +396,10 @@ fn any_order_of_messages_keeps_the_session_sound() {
                 id: rng.below(step + 2),
                 cell: Some(at),
             },
+            16 if rng.below(4) == 0 => Msg::Learn,
+            17 => Msg::Leave,
+            18 => Msg::Review(rng.below(2).checked_sub(1).map(|_| 0)),
+            19 => Msg::GoTo(rng.below(90) as usize),
             _ => pending.pop().unwrap_or(Msg::Cancel),
         };
         let before = session.saved();

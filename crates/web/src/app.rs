@@ -207,6 +207,12 @@ impl App {
             UiMsg::Game(msg) => self.command(msg),
             UiMsg::Settings(settings) => self.set(settings),
             UiMsg::CameraHome => self.screen.home(),
+            UiMsg::Picture(link) => {
+                if let Some(address) = self.screen.picture(self.clock.now()) {
+                    // An address of the browser's own making is not refused.
+                    let _ = link.set_attribute("href", &address);
+                }
+            }
             UiMsg::NewGame => {
                 let seed = self.next_seed();
                 self.update(Msg::NewGame { seed });

@@ -170,6 +170,13 @@ impl Screen {
             .is_some_and(|scene| scene.frame(now) == Activity::Moving)
     }
 
+    /// The picture as the address of a PNG. It is drawn and read in one go: a canvas forgets its
+    /// picture once the browser has shown it.
+    pub fn picture(&mut self, now: f64) -> Option<String> {
+        self.scene.as_mut()?.frame(now);
+        self.canvas.to_data_url().ok()
+    }
+
     fn extent(&self) -> (f64, f64) {
         (
             f64::from(self.canvas.client_width()),

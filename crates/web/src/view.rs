@@ -17,7 +17,8 @@ pub fn board_view(session: &Session) -> BoardView {
         tiles: size.cells().map(|cell| board.tile(cell)).collect(),
         last: BySide::from_fn(|side| game.last(side)),
         champions: BySide::from_fn(|side| board.score(side).champion),
-        outcome: game.outcome(),
+        // An end is staged where it happens, not where it is seen again.
+        outcome: game.outcome().filter(|_| session.aside().is_none()),
     }
 }
 

@@ -3,12 +3,14 @@
 //! One way round: [`Session::update`] is the only place where they change; it returns what the
 //! world has to do. Pure: time and seeds arrive as arguments.
 
+mod aside;
 mod msg;
 mod saved;
 mod settings;
 mod table;
 mod update;
 
+pub use aside::Aside;
 pub use msg::{Effect, Msg, Request};
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use settings::{Arena, Language, Motion, Quality, Settings};
@@ -25,6 +27,8 @@ pub enum Phase {
     RockThinks,
     /// The game has ended.
     Over(Outcome),
+    /// A board is only looked at: a game under review, a scene of the introduction that was met.
+    Watching,
 }
 
 /// The cell that the player has in mind.
@@ -42,6 +46,8 @@ pub struct Session {
     level: u32,
     history: Vec<HistoryEntry>,
     table: Table,
+    /// What lies before the table.
+    aside: Option<Aside>,
     aim: Option<Aim>,
     /// The aim was tapped during the rock's turn, which refused it.
     early: bool,
@@ -70,6 +76,7 @@ impl Session {
             level,
             history: saved::latest(history),
             table,
+            aside: None,
             aim: None,
             early: false,
             request: 0,
@@ -90,9 +97,24 @@ impl Session {
         }
     }
 
-    /// The game on the table.
+    /// The game shown: the one on the table, unless something lies before it.
     pub const fn game(&self) -> &Game {
-        self.table.game()
+        match &self.aside {
+            Some(aside) => aside.game(),
+            None => self.table.game(),
+        }
+    }
+
+    /// What lies before the table.
+    pub const fn aside(&self) -> Option<&Aside> {
+        self.aside.as_ref()
+    }
+
+    /// Whether the introduction should be offered (U11): a first visit, in which nothing was
+    /// placed yet.
+    pub fn offers_introduction(&self) -> bool {
+        let fresh = self.table.game().ply() == 0 && self.level == 1 && self.history.is_empty();
+        fresh && self.aside.is_none() && !self.settings.introduced
     }
 
     /// The game on the table with its origin.
@@ -118,6 +140,11 @@ impl Session {
 
     /// Whose turn it is.
     pub fn phase(&self) -> Phase {
+        match &self.aside {
+            Some(Aside::Lesson(lesson)) if !lesson.is_met() => return Phase::YourTurn,
+            Some(_) => return Phase::Watching,
+            None => {}
+        }
         match (self.game().outcome(), self.game().to_move()) {
             (Some(outcome), _) => Phase::Over(outcome),
             (None, Some(Side::Rock)) => Phase::RockThinks,
@@ -137,12 +164,14 @@ impl Session {
         match self.phase() {
             Phase::YourTurn => Some(self.game().preview(aim.cell)),
             Phase::RockThinks if self.early => Some(Err(MoveError::NotYourTurn)),
-            Phase::RockThinks | Phase::Over(_) => None,
+            Phase::RockThinks | Phase::Over(_) | Phase::Watching => None,
         }
     }
 
     /// Whether there is a move of the player's to take back.
     pub fn can_undo(&self) -> bool {
-        self.game().outcome().is_none() && self.game().movers().contains(&Side::Water)
+        self.aside.is_none()
+            && self.game().outcome().is_none()
+            && self.game().movers().contains(&Side::Water)
     }
 }

@@ -18,7 +18,7 @@ pub enum Msg {
     /// A cell chosen by sliding: it is pinned whatever the confirm mode, since a slide never
     /// places (C2).
     Choose(Cell),
-    /// The pinned move is played.
+    /// The pinned move is played; in the introduction, the next scene comes.
     Confirm,
     /// The pinned move is dropped.
     Cancel,
@@ -49,6 +49,14 @@ pub enum Msg {
         /// Source of a new game, should an untouched board have to change with them.
         seed: u64,
     },
+    /// The introduction is begun (U11); what lies on the table waits.
+    Learn,
+    /// A finished game is shown again (U9): so many games back in the history, or the table's own.
+    Review(Option<usize>),
+    /// The game under review is shown after so many moves.
+    GoTo(usize),
+    /// Back from the introduction or the review to the table.
+    Leave,
     /// The thinking rock answers.
     Thought {
         /// The request's id; a stale one is dropped (A5).

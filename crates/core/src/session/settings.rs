@@ -57,6 +57,7 @@ pub enum Quality {
 }
 
 /// The player's choices; the default is a first visit's.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(
     feature = "serde",
@@ -86,6 +87,8 @@ pub struct Settings {
     pub motion: Motion,
     /// How much the picture may cost.
     pub quality: Quality,
+    /// The introduction was played or skipped: it is not offered any more (U11).
+    pub introduced: bool,
 }
 
 impl Default for Settings {
@@ -102,6 +105,7 @@ impl Default for Settings {
             muted: false,
             motion: Motion::Auto,
             quality: Quality::Auto,
+            introduced: false,
         }
     }
 }

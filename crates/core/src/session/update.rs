@@ -10,6 +10,9 @@ impl Session {
     /// to do, in order. An input that does not fit the moment changes nothing.
     pub fn update(&mut self, msg: Msg, now: u64) -> Vec<Effect> {
         let mut effects = Vec::new();
+        let Some(msg) = self.update_aside(msg, &mut effects) else {
+            return effects;
+        };
         match msg {
             Msg::Aim(cell) => self.take_aim(cell, &mut effects),
             Msg::Tap { cell, touch } => self.tap(cell, touch, now, &mut effects),
@@ -17,12 +20,20 @@ impl Session {
             Msg::Confirm => self.confirm(now, &mut effects),
             Msg::Cancel => self.drop_aim(&mut effects),
             Msg::Undo => self.undo(&mut effects),
-            Msg::NewGame { seed } => self.lay_table(seed, &mut effects),
+            Msg::NewGame { seed } => {
+                self.aside = None;
+                self.lay_table(seed, &mut effects);
+            }
             Msg::RestartLevels { seed } => {
+                self.aside = None;
                 self.level = 1;
                 self.lay_table(seed, &mut effects);
             }
             Msg::Adopt { level, history } => self.adopt(level, history, &mut effects),
+            Msg::Learn => self.learn(&mut effects),
+            Msg::Review(past) => self.review(past, &mut effects),
+            // These are about what lies before the table.
+            Msg::GoTo(_) | Msg::Leave => {}
             Msg::Set { settings, seed } => self.set(settings, seed, &mut effects),
             Msg::Thought { id, cell } => self.thought(id, cell, now, &mut effects),
             Msg::ThoughtFailed { id } => self.think_here(id, now, &mut effects),
@@ -93,7 +104,7 @@ impl Session {
     }
 
     /// Nothing changes but the aim, which shows why.
-    fn refuse(&mut self, cell: Cell, reason: MoveError, effects: &mut Vec<Effect>) {
+    pub(super) fn refuse(&mut self, cell: Cell, reason: MoveError, effects: &mut Vec<Effect>) {
         self.aim = Some(Aim {
             cell,
             pinned: false,
@@ -158,7 +169,7 @@ impl Session {
         effects.extend([Effect::Undone, Effect::Redraw, Effect::Hud, Effect::Save]);
     }
 
-    fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
+    pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
         if std::mem::take(&mut self.awaiting) {
             effects.push(Effect::CancelThink);
         }
@@ -181,7 +192,7 @@ impl Session {
         let lays =
             settings.arena != self.settings.arena || settings.strength != self.settings.strength;
         self.settings = settings;
-        if lays && self.game().ply() == 0 {
+        if lays && self.table.game().ply() == 0 {
             self.lay_table(seed, effects);
         } else {
             effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);

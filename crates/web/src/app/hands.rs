@@ -1,6 +1,6 @@
 //! What hands and keys mean to the application.
 
-use border_rush_core::session::Msg;
+use border_rush_core::session::{Aside, Msg};
 
 use super::App;
 use crate::input::{Action, Gesture, Key, Pointer};
@@ -49,6 +49,19 @@ impl App {
     }
 
     pub(super) fn key(&mut self, key: Key) {
+        match (key, self.session.aside()) {
+            (Key::Cancel, Some(_)) => return self.command(Msg::Leave),
+            (Key::Orbit(by, 0.0), Some(Aside::Review(review))) => {
+                let ply = review.game().ply();
+                let to = if by > 0.0 {
+                    ply + 1
+                } else {
+                    ply.saturating_sub(1)
+                };
+                return self.command(Msg::GoTo(to));
+            }
+            _ => {}
+        }
         match key {
             Key::Orbit(x, y) => self.screen.orbit(x * KEY_STEP, -y * KEY_STEP),
             Key::Zoom(factor) => self.screen.zoom(factor),

@@ -48,7 +48,9 @@ pub const fn refusal(reason: MoveError) -> Key {
 }
 
 fn figures(session: &Session) -> bool {
-    session.settings().counters || session.table().level().unwrap_or(1) < FIGURES_END
+    session.aside().is_some()
+        || session.settings().counters
+        || session.table().level().unwrap_or(1) < FIGURES_END
 }
 
 fn warning(reason: MoveError, language: Language) -> Bubble {

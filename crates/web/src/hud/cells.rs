@@ -87,9 +87,9 @@ pub fn cells(session: &Session) -> Vec<CellView> {
     board.size().cells().map(view).collect()
 }
 
-/// Counters of all masses where the player wants them, otherwise none.
+/// Counters of all masses where the player wants them, or learns from them; otherwise none.
 pub fn counters(session: &Session) -> Vec<Counter> {
-    if !session.settings().counters {
+    if !session.settings().counters && session.aside().is_none() {
         return Vec::new();
     }
     let board = session.game().board();

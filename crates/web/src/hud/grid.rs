@@ -102,6 +102,8 @@ impl Grid {
     }
 
     fn rebuild(&mut self, size: Size) {
+        let focused = self.document.active_element();
+        let focused = focused.is_some_and(|one| self.state.root.contains(Some(&one)));
         // What the browser will not make is missing from the grid; the scene still shows it.
         let buttons = build(&self.document, &self.state.root, size).unwrap_or_default();
         self.shown = vec![None; buttons.len()];
@@ -116,6 +118,10 @@ impl Grid {
             .filter(|&cell| size.contains(cell));
         if let Some(cell) = kept.or(middle) {
             self.state.reach(cell);
+            if let Some(button) = self.state.button(cell).filter(|_| focused) {
+                // Who plays by keyboard goes on where the new board is.
+                let _ = button.focus();
+            }
         }
     }
 }

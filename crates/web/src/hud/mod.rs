@@ -4,9 +4,12 @@
 //! Controls send [`UiMsg`]s; nothing here changes the game.
 
 mod ask;
+mod beside;
+mod beside_panes;
 mod bubble;
 mod cells;
 mod controls;
+mod curve;
 mod dom;
 mod float;
 mod gauge;
@@ -38,6 +41,7 @@ pub use speech::Announcement;
 pub use view_model::{ViewModel, view_model};
 
 use ask::Ask;
+use beside_panes::BesidePanes;
 use controls::Controls;
 use float::Floats;
 use grid::Grid;
@@ -53,6 +57,8 @@ pub enum UiMsg {
     Game(Msg),
     /// The settings as they shall be.
     Settings(Settings),
+    /// The board as a picture, to be the address of this link.
+    Picture(HtmlElement),
     /// The first view again (C3).
     CameraHome,
     /// A new game; the player was asked already where one is under way.
@@ -75,6 +81,7 @@ pub struct Hud {
     floats: Floats,
     settings: SettingsWindow,
     windows: Windows,
+    beside: BesidePanes,
     notices: Notices,
     ask: Ask,
     shown: Option<ViewModel>,
@@ -98,6 +105,7 @@ impl Hud {
             floats: Floats::new(document)?,
             settings: SettingsWindow::new(document, &shared, &send)?,
             windows: Windows::new(document, &send)?,
+            beside: BesidePanes::new(document, &shared, &send)?,
             notices: Notices::new(document)?,
             document: document.clone(),
             ask,
@@ -125,6 +133,7 @@ impl Hud {
         self.grid.render(model);
         self.settings.render(model);
         self.windows.render(model);
+        self.beside.render(model);
         self.floats.render(model);
         if std::mem::take(&mut self.tell_start) {
             self.speak(&speech::started(model.size, model.blocks, model.language));

@@ -98,6 +98,7 @@ impl Form {
             muted: self.muted.checked(),
             motion: from_name(&self.motion.value(), MOTION).unwrap_or(former.motion),
             quality: from_name(&self.quality.value(), QUALITY).unwrap_or(former.quality),
+            introduced: former.introduced,
         }
     }
 

@@ -6,6 +6,7 @@ use border_rush_core::{
 };
 
 use super::{
+    beside::{self, Beside},
     bubble::{self, Bubble},
     cells::{self, CellView, Counter},
     gauge::{self, Gauge},
@@ -61,6 +62,10 @@ pub struct ViewModel {
     pub level: u32,
     /// The player's choices.
     pub settings: Settings,
+    /// What lies before the table: the introduction, or a game under review.
+    pub beside: Option<Beside>,
+    /// Whether the introduction is offered (U11).
+    pub offers_lesson: bool,
     /// The result (U9), once the game is over.
     pub verdict: Option<Verdict>,
     /// Whether the result may open now; the application may hold it back while the end is staged.
@@ -72,7 +77,7 @@ pub struct ViewModel {
 /// The game's state in words and numbers that do not depend on the language.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// `your-turn`, `rock-thinks` or `over`.
+    /// `your-turn`, `rock-thinks`, `over` or `watching`.
     pub phase: &'static str,
     /// `water`, `rock`, `draw`, or empty while the game goes on.
     pub outcome: &'static str,
@@ -102,6 +107,7 @@ pub fn view_model(
     renderer: Renderer,
 ) -> ViewModel {
     let game = session.game();
+    let table = session.table().game();
     let told = bubble::told(session);
     let aim = session.aim().filter(|_| session.phase() == Phase::YourTurn);
     ViewModel {
@@ -111,7 +117,7 @@ pub fn view_model(
         account: account(session),
         place: place(session, language),
         register: gauge::register(game, told.and_then(Result::ok), language),
-        guide: advice(&Guide::of(game), language),
+        guide: advice(session, language),
         bubble: told.map(|told| bubble::bubble(&told, language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
@@ -120,12 +126,15 @@ pub fn view_model(
         cells: cells::cells(session),
         counters: cells::counters(session),
         can_undo: session.can_undo(),
-        under_way: game.ply() > 0 && game.outcome().is_none(),
+        under_way: table.ply() > 0 && table.outcome().is_none(),
+        beside: beside::beside(session, language),
+        offers_lesson: session.offers_introduction(),
         level: session.level(),
         settings: session.settings().clone(),
-        verdict: game
-            .outcome()
-            .map(|outcome| verdict::verdict(session, outcome, language)),
+        verdict: match session.phase() {
+            Phase::Over(outcome) => Some(verdict::verdict(session, outcome, language)),
+            _ => None,
+        },
         show_result: true,
         past: past::past(session.history(), language),
     }
@@ -160,6 +169,7 @@ fn account(session: &Session) -> Account {
         Phase::YourTurn => ("your-turn", ""),
         Phase::RockThinks => ("rock-thinks", ""),
         Phase::Over(outcome) => ("over", outcome_name(outcome)),
+        Phase::Watching => ("watching", ""),
     };
     let level = session.table().level();
     Account {
@@ -171,6 +181,9 @@ fn account(session: &Session) -> Account {
 }
 
 fn place(session: &Session, language: Language) -> String {
+    if let Some(aside) = session.aside() {
+        return beside::place(aside, language);
+    }
     let size = session.game().board().size().cols();
     match session.table().level() {
         Some(level) => {
@@ -181,7 +194,11 @@ fn place(session: &Session, language: Language) -> String {
     }
 }
 
-fn advice(guide: &Guide, language: Language) -> Advice {
+fn advice(session: &Session, language: Language) -> Advice {
+    if let Some(aside) = session.aside() {
+        return beside::advice(aside, language);
+    }
+    let guide = Guide::of(session.game());
     Advice {
         words: guide.say(language),
         tone: guide.tone(),

@@ -1,22 +1,19 @@
 //! The windows over the board: result (U9), past games (U6), rules.
 
-use std::{fmt::Write as _, rc::Rc};
+use std::rc::Rc;
 
 use border_rush_core::Side;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 
 use super::{
-    UiMsg, dom, locale,
+    UiMsg, curve, dom, locale,
     past::PastGame,
     shared::Send,
     verdict::Verdict,
     view_model::{ViewModel, outcome_name, side_name},
 };
-use crate::i18n::Language;
-
-/// Width and height of the curve's drawing, and its margin above and below.
-const CURVE: (u32, u32, u32) = (3000, 900, 60);
+use crate::i18n::{Key, Language, text};
 
 /// The windows that show what the model says.
 pub struct Windows {
@@ -122,17 +119,20 @@ impl Windows {
                 dom::set_attr_if(&part, "hidden", (!shown).then_some(""));
             }
         }
+        let scores = || model.past.iter().rev().map(|game| game.scores);
+        let most = scores().map(|both| both.water.max(both.rock)).max();
         for side in Side::ALL {
             let selector = format!(".curve .{}", side_name(side));
+            let points = curve::points(scores().map(|both| both[side]), most.unwrap_or(0));
             if let Ok(line) = dom::within::<Element>(&self.history, &selector) {
-                dom::set_attr(&line, "points", &points(&model.past, side));
+                dom::set_attr(&line, "points", &points);
             }
         }
         if let Ok(body) = dom::within::<Element>(&self.history, "tbody") {
             body.set_text_content(None);
-            for game in &model.past {
+            for (game, back) in model.past.iter().zip(0..) {
                 // A row that the browser will not make is only missing from the list.
-                let _ = add_row(&self.document, &body, game, model.language);
+                let _ = add_row(&self.document, &body, (game, back), model.language);
             }
         }
     }
@@ -202,27 +202,10 @@ fn write_verdict(result: &HtmlDialogElement, verdict: &Verdict) {
     }
 }
 
-/// Points of a side's line, the earliest game at the left.
-fn points(past: &[PastGame], side: Side) -> String {
-    let (width, height, margin) = CURVE;
-    let high = past
-        .iter()
-        .map(|game| game.scores.water.max(game.scores.rock))
-        .max();
-    let high = u32::from(high.unwrap_or(0).max(1));
-    let last = past.len().max(2) as u32 - 1;
-    let mut points = String::new();
-    for (game, at) in past.iter().rev().zip(0..) {
-        let rise = (height - 2 * margin) * u32::from(game.scores[side]) / high;
-        let _ = write!(points, "{},{} ", width * at / last, height - margin - rise);
-    }
-    points
-}
-
 fn add_row(
     document: &Document,
     body: &Element,
-    game: &PastGame,
+    (game, back): (&PastGame, i32),
     language: Language,
 ) -> Result<(), JsValue> {
     let row: Element = dom::create(document, "tr")?;
@@ -239,31 +222,18 @@ fn add_row(
     cell.append_child(&water)?;
     cell.append_child(&document.create_text_node(&format!(" – {}", game.scores.rock)))?;
     row.append_child(&cell)?;
+    let cell = review_button(document, back, language)?;
+    row.append_child(&cell)?;
     body.append_child(&row).map(|_| ())
 }
 
-#[cfg(test)]
-mod tests {
-    use border_rush_core::{BySide, Outcome};
-
-    use super::*;
-
-    fn game(water: u16, rock: u16) -> PastGame {
-        PastGame {
-            at: 0,
-            place: String::new(),
-            size: String::new(),
-            strength: "",
-            scores: BySide { water, rock },
-            outcome: Outcome::of(water, rock),
-        }
-    }
-
-    #[test]
-    fn the_curve_runs_from_the_earliest_game_and_stays_inside() {
-        let past = [game(20, 10), game(0, 5)];
-        assert_eq!(points(&past, Side::Water), "0,840 3000,60 ");
-        assert_eq!(points(&past, Side::Rock), "0,645 3000,450 ");
-        assert_eq!(points(&[], Side::Rock), "");
-    }
+/// The way into the review of the game so many games back.
+fn review_button(document: &Document, back: i32, language: Language) -> Result<Element, JsValue> {
+    let cell: Element = dom::create(document, "td")?;
+    let button: HtmlElement = dom::create(document, "button")?;
+    dom::set_attr(&button, "type", "button");
+    dom::set_attr(&button, "data-past", &back.to_string());
+    dom::set_label(&button, text(language, Key::ReviewOpen));
+    cell.append_child(&button)?;
+    Ok(cell)
 }

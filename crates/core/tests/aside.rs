@@ -1,0 +1,161 @@
+//! The introduction and the review from outside: the game on the table waits, untouched.
+
+#![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
+
+use border_rush_core::{
+    Cell, Side, Strength,
+    rock::{self, choose_for},
+    session::{Aside, Effect, Msg, Phase, Saved, Session},
+};
+
+fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+fn tap(name: &str) -> Msg {
+    let (cell, touch) = (cell(name), true);
+    Msg::Tap { cell, touch }
+}
+
+fn fresh() -> Session {
+    Session::new(Saved::default(), 7).0
+}
+
+fn step(session: &Session) -> Option<usize> {
+    match session.aside()? {
+        Aside::Lesson(lesson) => Some(lesson.step()),
+        Aside::Review(_) => None,
+    }
+}
+
+fn thinks(effects: &[Effect]) -> Option<u32> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Think(request) => Some(request.id),
+        _ => None,
+    })
+}
+
+/// A finished game on the table.
+fn finished() -> Session {
+    let mut session = fresh();
+    while let Some(side) = session.game().to_move() {
+        let board = session.game().board();
+        let cell = choose_for(board, side, Strength::Stream, 1).unwrap();
+        let effects = session.update(Msg::Tap { cell, touch: false }, 0);
+        if let Some(id) = thinks(&effects) {
+            let cell = rock::choose(session.game(), Strength::Stream, 3);
+            session.update(Msg::Thought { id, cell }, 0);
+        }
+    }
+    session
+}
+
+#[test]
+fn the_introduction_is_done_by_one_tap_a_scene_and_is_not_offered_again() {
+    let mut session = fresh();
+    assert!(session.offers_introduction());
+    session.update(Msg::Learn, 0);
+    assert!(!session.offers_introduction());
+    for at in 0..8 {
+        assert_eq!(
+            (step(&session), session.phase()),
+            (Some(at), Phase::YourTurn)
+        );
+        let Some(Aside::Lesson(lesson)) = session.aside() else {
+            panic!("no scene");
+        };
+        let cell = lesson.answer().unwrap();
+        let effects = session.update(Msg::Tap { cell, touch: true }, 0);
+        assert!(matches!(effects[0], Effect::Played(_)), "{effects:?}");
+        assert_eq!(session.phase(), Phase::Watching);
+        session.update(Msg::Confirm, 0);
+    }
+    assert_eq!((session.aside(), session.phase()), (None, Phase::YourTurn));
+    assert!(!session.offers_introduction() && session.saved().settings.introduced);
+}
+
+#[test]
+fn a_miss_and_a_forbidden_cell_lose_nothing() {
+    let mut session = fresh();
+    session.update(Msg::Learn, 0);
+    let before = session.game().clone();
+    session.update(tap("A1"), 0);
+    let aim = session.aim().unwrap();
+    assert_eq!((aim.cell, aim.pinned), (cell("C3"), true));
+    let effects = session.update(tap("B3"), 0);
+    assert!(matches!(effects[0], Effect::Refused(..)));
+    assert_eq!(session.game(), &before);
+    session.update(Msg::Choose(cell("C3")), 0);
+    assert_eq!(session.phase(), Phase::Watching);
+}
+
+#[test]
+fn a_game_under_way_waits_and_goes_on_where_it_was() {
+    let mut session = fresh();
+    let id = thinks(&session.update(tap("E5"), 0));
+    // A finger is asked first.
+    assert_eq!(id, None);
+    let id = thinks(&session.update(tap("E5"), 0)).unwrap();
+    let saved = session.saved();
+    let effects = session.update(Msg::Learn, 0);
+    assert!(effects.contains(&Effect::CancelThink));
+    session.update(
+        Msg::Thought {
+            id,
+            cell: Some(cell("D4")),
+        },
+        0,
+    );
+    session.update(tap("C3"), 0);
+    session.update(Msg::Undo, 0);
+    session.update(Msg::Cancel, 0);
+    assert_eq!(session.saved(), saved);
+    let effects = session.update(Msg::Leave, 0);
+    assert!(thinks(&effects).is_some_and(|next| next != id));
+    assert_eq!(session.saved().game, saved.game);
+    assert_eq!(session.phase(), Phase::RockThinks);
+}
+
+#[test]
+fn a_finished_game_is_seen_again_move_by_move() {
+    let mut session = finished();
+    let (end, over) = (session.game().clone(), session.phase());
+    let saved = session.saved();
+    for past in [None, Some(0)] {
+        session.update(Msg::Review(past), 0);
+        assert_eq!(session.phase(), Phase::Watching);
+        assert_eq!(session.game().board(), end.board());
+        session.update(Msg::GoTo(3), 0);
+        assert_eq!(session.game().moves(), &end.moves()[..3]);
+        let free = session
+            .game()
+            .board()
+            .legal_moves(Side::Water)
+            .next()
+            .unwrap();
+        session.update(
+            Msg::Tap {
+                cell: free,
+                touch: false,
+            },
+            0,
+        );
+        assert_eq!(session.game().ply(), 3, "a tap places nothing");
+        session.update(Msg::Leave, 0);
+        assert_eq!((session.game(), session.phase()), (&end, over));
+        assert_eq!(session.saved(), saved);
+    }
+    session.update(Msg::Review(Some(1)), 0);
+    assert_eq!(session.aside(), None, "there was only one game");
+}
+
+#[test]
+fn only_a_finished_game_is_reviewed_and_a_new_one_ends_the_review() {
+    let mut session = fresh();
+    session.update(Msg::Review(None), 0);
+    assert_eq!(session.aside(), None);
+    let mut session = finished();
+    session.update(Msg::Review(None), 0);
+    session.update(Msg::NewGame { seed: 4 }, 0);
+    assert_eq!((session.aside(), session.game().ply()), (None, 0));
+}

@@ -1,0 +1,234 @@
+//! What lies before the table, as data: a scene of the introduction (U11) or a game under review
+//! (U9).
+
+use border_rush_core::{
+    BySide, Side,
+    lesson::{Lesson, SCENES, Topic},
+    review::Review,
+    session::{Aside, Session},
+};
+
+use super::{
+    curve,
+    guide::{Guide, Tone},
+    view_model::{Advice, side_key},
+};
+use crate::i18n::{Arg, Key, Language, change, message, text};
+
+/// What lies before the table, as the page shows it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// A scene of the introduction.
+    Lesson {
+        /// Which one, from 1.
+        step: usize,
+        /// Words on the button to the next scene, once this one is met.
+        next: Option<&'static str>,
+    },
+    /// A game under review.
+    Review {
+        /// Moves shown.
+        ply: usize,
+        /// Moves of the whole game.
+        plies: usize,
+        /// The move of the largest swing.
+        swing: usize,
+        /// The curve of each side's score.
+        lines: BySide<String>,
+        /// The game as text.
+        record: String,
+    },
+}
+
+/// What lies before the session's table.
+pub fn beside(session: &Session, language: Language) -> Option<Beside> {
+    Some(match session.aside()? {
+        Aside::Lesson(lesson) => Beside::Lesson {
+            step: lesson.step() + 1,
+            next: lesson
+                .is_met()
+                .then(|| text(language, next_key(lesson.step() + 1 == SCENES))),
+        },
+        Aside::Review(review) => Beside::Review {
+            ply: review.game().ply(),
+            plies: review.plies(),
+            swing: review.swing(),
+            lines: BySide::from_fn(|side| {
+                curve::points(
+                    review.scores().iter().map(|scores| scores[side]),
+                    most(review),
+                )
+            }),
+            record: review.record().to_text(),
+        },
+    })
+}
+
+/// What the guide says of it.
+pub fn advice(aside: &Aside, language: Language) -> Advice {
+    let (words, tone) = match aside {
+        Aside::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
+        Aside::Review(review) => (move_words(review, language), Tone::Calm),
+    };
+    Advice {
+        words,
+        tone,
+        is_event: false,
+    }
+}
+
+/// Where the player is, in short.
+pub fn place(aside: &Aside, language: Language) -> String {
+    let (key, n, all) = match aside {
+        Aside::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
+        Aside::Review(review) => (Key::ReviewPlace, review.game().ply(), review.plies()),
+    };
+    message(language, key, &[("n", number(n)), ("all", number(all))])
+}
+
+const fn number(n: usize) -> Arg<'static> {
+    Arg::Number(n as u32)
+}
+
+const fn next_key(last: bool) -> Key {
+    if last {
+        Key::LessonPlay
+    } else {
+        Key::LessonNext
+    }
+}
+
+fn lesson_words(lesson: &Lesson, language: Language) -> String {
+    match lesson.answer().filter(|_| lesson.is_missed()) {
+        Some(cell) => {
+            let cell = cell.to_string();
+            message(language, Key::LessonMiss, &[("cell", Arg::Text(&cell))])
+        }
+        None => text(language, lesson_key(lesson.topic(), lesson.is_met())).to_owned(),
+    }
+}
+
+const fn lesson_tone(lesson: &Lesson) -> Tone {
+    if lesson.is_met() {
+        Tone::Water
+    } else {
+        Tone::Calm
+    }
+}
+
+/// The task of a scene, and what it showed.
+const fn lesson_key(topic: Topic, met: bool) -> Key {
+    let (task, shown) = match topic {
+        Topic::Confluence => (Key::LessonConfluence, Key::LessonConfluenceMet),
+        Topic::Liberties => (Key::LessonLiberties, Key::LessonLibertiesMet),
+        Topic::Suffocation => (Key::LessonSuffocation, Key::LessonSuffocationMet),
+        Topic::DeadEarth => (Key::LessonDeadEarth, Key::LessonDeadEarthMet),
+        Topic::Shore => (Key::LessonShore, Key::LessonShoreMet),
+        Topic::Corner => (Key::LessonCorner, Key::LessonCornerMet),
+        Topic::Canal => (Key::LessonCanal, Key::LessonCanalMet),
+        Topic::Cut => (Key::LessonCut, Key::LessonCutMet),
+    };
+    if met { shown } else { task }
+}
+
+/// Highest score of the whole game, of either side.
+fn most(review: &Review) -> u16 {
+    let scores = review.scores().iter();
+    scores
+        .map(|both| both.water.max(both.rock))
+        .max()
+        .unwrap_or(0)
+}
+
+/// The move shown, what it changed, and the end.
+fn move_words(review: &Review, language: Language) -> String {
+    let game = review.game();
+    let ply = game.ply();
+    let (Some(&side), Some(cell)) = (game.movers().last(), game.moves().last()) else {
+        return text(language, Key::ReviewStart).to_owned();
+    };
+    let gain = review.gain(ply);
+    let change = change(if side == Side::Water { gain } else { -gain });
+    let args = [
+        ("side", Arg::Text(text(language, side_key(side)))),
+        ("cell", Arg::Text(&cell.to_string())),
+        ("change", Arg::Text(&change)),
+    ];
+    let mut words = message(language, Key::ReviewMove, &args);
+    if ply == review.swing() {
+        words = format!("{words} {}", text(language, Key::ReviewSwing));
+    }
+    if game.outcome().is_some() {
+        words = format!("{words} {}", Guide::of(game).say(language));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::session::{Msg, Saved};
+
+    use super::*;
+
+    fn words(session: &Session, language: Language) -> String {
+        advice(session.aside().expect("a scene"), language).words
+    }
+
+    #[test]
+    fn each_scene_says_its_task_and_then_what_it_showed() {
+        let mut session = Session::new(Saved::default(), 7).0;
+        session.update(Msg::Learn, 0);
+        let mut said = Vec::new();
+        while let Some(Aside::Lesson(lesson)) = session.aside() {
+            let cell = lesson.answer().expect("an answer");
+            for language in [Language::Fr, Language::En] {
+                said.push(words(&session, language));
+            }
+            session.update(Msg::Choose(cell), 0);
+            for language in [Language::Fr, Language::En] {
+                said.push(words(&session, language));
+            }
+            session.update(Msg::Confirm, 0);
+        }
+        assert_eq!(said.len(), 4 * SCENES);
+        said.sort();
+        said.dedup();
+        assert_eq!(said.len(), 4 * SCENES, "no two alike");
+        // One or two sentences that are read in a few seconds.
+        assert!(
+            said.iter().all(|words| words.chars().count() < 125),
+            "{said:?}"
+        );
+    }
+
+    #[test]
+    fn a_miss_is_answered_kindly_and_names_the_cell() {
+        let mut session = Session::new(Saved::default(), 7).0;
+        session.update(Msg::Learn, 0);
+        session.update(Msg::Choose("A1".parse().expect("a cell")), 0);
+        let said = words(&session, Language::En);
+        assert!(
+            said.starts_with("Nothing is lost") && said.contains("C3"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_review_tells_the_move_and_what_it_changed() {
+        use border_rush_core::{Arena, Record, Size, Strength};
+        let moves = ["B3", "E5"].map(|cell| cell.parse().expect("a cell"));
+        let record = Record {
+            size: Size::square(5).expect("a size"),
+            arena: Arena::Free,
+            blocks: Vec::new(),
+            seed: 1,
+            strength: Strength::Stream,
+            moves: moves.to_vec(),
+        };
+        let mut review = Review::of(record).expect("a game");
+        let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
+        assert_eq!(said(&review), "Rock at E5, +4 for that side.");
+        review.go_to(0);
+        assert_eq!(said(&review), "Before the first move.");
+    }
+}

@@ -1,0 +1,191 @@
+//! The panes of what lies before the table: steps of the introduction, curve and controls of a
+//! review.
+
+use std::rc::Rc;
+
+use border_rush_core::{Side, session::Msg};
+use wasm_bindgen::JsValue;
+use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
+
+use super::{
+    UiMsg,
+    beside::Beside,
+    dom,
+    shared::{Send, Shared},
+    view_model::{ViewModel, side_name},
+    windows::close_all,
+};
+use crate::i18n::{Key, text};
+
+/// The elements that they write to.
+pub struct BesidePanes {
+    body: HtmlElement,
+    learn: HtmlElement,
+    lesson: HtmlElement,
+    next: HtmlElement,
+    steps: HtmlElement,
+    review: HtmlElement,
+    ply: HtmlInputElement,
+    swing: HtmlElement,
+    text: Element,
+    shown: Option<Beside>,
+}
+
+impl BesidePanes {
+    /// Takes hold of the panes and binds their controls.
+    ///
+    /// # Errors
+    /// Names the element that the page lacks.
+    pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
+        let panes = Self {
+            body: document.body().ok_or("no body")?,
+            learn: dom::find(document, "#learn")?,
+            lesson: dom::find(document, "#lesson")?,
+            next: dom::find(document, "#lesson-next")?,
+            steps: dom::find(document, "#steps")?,
+            review: dom::find(document, "#review")?,
+            ply: dom::find(document, "#ply")?,
+            swing: dom::find(document, "#swing")?,
+            text: dom::find(document, "#save-text")?,
+            shown: None,
+        };
+        panes.bind(document, shared, send)?;
+        Ok(panes)
+    }
+
+    /// Shows the model.
+    #[inline(never)]
+    pub fn render(&mut self, model: &ViewModel) {
+        dom::set_shown(&self.learn, model.offers_lesson && !model.pinned);
+        if self.shown == model.beside {
+            return;
+        }
+        self.shown.clone_from(&model.beside);
+        let (kind, reviews) = match &model.beside {
+            None => ("", false),
+            Some(Beside::Lesson { .. }) => ("lesson", false),
+            Some(Beside::Review { .. }) => ("review", true),
+        };
+        dom::set_attr(&self.body, "data-beside", kind);
+        dom::set_shown(&self.lesson, kind == "lesson");
+        dom::set_shown(&self.steps, kind == "lesson");
+        dom::set_shown(&self.review, reviews);
+        self.write();
+    }
+
+    fn write(&self) {
+        match &self.shown {
+            Some(Beside::Lesson { step, next }) => {
+                dom::set_var(&self.steps, "--step", *step as i32);
+                dom::set_shown(&self.next, next.is_some());
+                dom::set_text(&self.next, next.unwrap_or_default());
+            }
+            Some(Beside::Review {
+                ply,
+                plies,
+                swing,
+                lines,
+                record,
+            }) => {
+                self.ply.set_max(&plies.to_string());
+                self.ply.set_value(&ply.to_string());
+                dom::set_attr(&self.swing, "data-ply", &swing.to_string());
+                dom::set_attr_if(
+                    &self.swing,
+                    "aria-current",
+                    (ply == swing).then_some("true"),
+                );
+                dom::set_var(&self.review, "--at", (1000 * ply / plies) as i32);
+                for side in Side::ALL {
+                    let selector = format!(".curve .{}", side_name(side));
+                    if let Ok(line) = dom::within::<Element>(&self.review, &selector) {
+                        dom::set_attr(&line, "points", &lines[side]);
+                    }
+                }
+                let text = String::from(js_sys::encode_uri_component(record));
+                dom::set_attr(&self.text, "href", &format!("data:text/plain,{text}"));
+            }
+            None => {}
+        }
+    }
+
+    fn bind(&self, document: &Document, shared: &Shared, send: &Send) -> Result<(), JsValue> {
+        let (ply, to) = (self.ply.clone(), Rc::clone(send));
+        dom::on(&self.ply, "input", move |_| {
+            to(UiMsg::Game(Msg::GoTo(ply.value().parse().unwrap_or(0))));
+        })?;
+        let (ply, send, page) = (self.ply.clone(), Rc::clone(send), document.clone());
+        dom::on(document, "click", move |event| {
+            if let Some(link) = dom::origin(&event, "#save-picture") {
+                send(UiMsg::Picture(link));
+            } else if let Some(msg) = opens(&event) {
+                close_all(&page);
+                let by_key = dom::origin(&event, ":focus-visible").is_some();
+                send(UiMsg::Game(msg));
+                if let Some(cell) = by_key.then(|| first_cell(&page)).flatten() {
+                    // Who came by keyboard goes on there.
+                    let _ = cell.focus();
+                }
+            } else if let Some(msg) = moves(&event, &ply) {
+                send(UiMsg::Game(msg));
+            }
+        })?;
+        self.bind_copy(document, shared)
+    }
+
+    fn bind_copy(&self, document: &Document, shared: &Shared) -> Result<(), JsValue> {
+        let (link, shared) = (self.text.clone(), shared.clone());
+        let live: HtmlElement = dom::find(document, "#live")?;
+        let button: HtmlElement = dom::find(document, "#copy")?;
+        let marked = button.clone();
+        dom::on(&button, "click", move |_| {
+            let address = link.get_attribute("href").unwrap_or_default();
+            let record = address.split_once(',').map_or("", |(_, record)| record);
+            let record = js_sys::decode_uri_component(record).map(String::from);
+            let clipboard = web_sys::window().map(|window| window.navigator().clipboard());
+            // A page that is not served safely has none: the text can still be saved.
+            if let (Ok(record), Some(clipboard)) = (record, clipboard.filter(|it| it.is_object())) {
+                let _ = clipboard.write_text(&record);
+                dom::set_attr(&marked, "data-done", "");
+                live.set_text_content(Some(text(shared.get().language, Key::ReviewCopied)));
+            }
+        })
+    }
+}
+
+/// The cell of the board that Tab reaches.
+fn first_cell(page: &Document) -> Option<HtmlElement> {
+    dom::find(page, "#board [tabindex='0']").ok()
+}
+
+/// A click that leads from the table, or from any window, to what lies before it.
+fn opens(event: &Event) -> Option<Msg> {
+    if dom::origin(event, "[data-learn]").is_some() {
+        return Some(Msg::Learn);
+    }
+    if dom::origin(event, "#review-open").is_some() {
+        return Some(Msg::Review(None));
+    }
+    let past = number(&dom::origin(event, "[data-past]")?, "data-past")?;
+    Some(Msg::Review(usize::try_from(past).ok()))
+}
+
+/// A click that goes on in it, or back to the table.
+fn moves(event: &Event, ply: &HtmlInputElement) -> Option<Msg> {
+    if dom::origin(event, "#lesson-next").is_some() {
+        return Some(Msg::Confirm);
+    }
+    if dom::origin(event, "[data-leave]").is_some() {
+        return Some(Msg::Leave);
+    }
+    let now = ply.value().parse().unwrap_or(0);
+    let to = match dom::origin(event, "[data-step]") {
+        Some(button) => now + number(&button, "data-step")?,
+        None => number(&dom::origin(event, "#swing")?, "data-ply")?,
+    };
+    Some(Msg::GoTo(usize::try_from(to).unwrap_or(0)))
+}
+
+fn number(element: &HtmlElement, name: &str) -> Option<i32> {
+    element.get_attribute(name)?.parse().ok()
+}
