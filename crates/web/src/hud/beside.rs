@@ -13,7 +13,7 @@ use super::{
     guide::{Guide, Tone},
     view_model::{Advice, side_key},
 };
-use crate::i18n::{Arg, Key, Language, change, message, text};
+use crate::i18n::{Arg, Key, Language, message, text};
 
 /// What lies before the table, as the page shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,14 +147,21 @@ fn move_words(review: &Review, language: Language) -> String {
     let (Some(&side), Some(cell)) = (game.movers().last(), game.moves().last()) else {
         return text(language, Key::ReviewStart).to_owned();
     };
-    let gain = review.gain(ply);
-    let change = change(if side == Side::Water { gain } else { -gain });
+    let gain = match side {
+        Side::Water => review.gain(ply),
+        Side::Rock => -review.gain(ply),
+    };
+    let key = match gain {
+        0 => Key::SayPlaced,
+        1.. => Key::ReviewGains,
+        _ => Key::ReviewLoses,
+    };
     let args = [
         ("side", Arg::Text(text(language, side_key(side)))),
         ("cell", Arg::Text(&cell.to_string())),
-        ("change", Arg::Text(&change)),
+        ("n", Arg::Number(gain.unsigned_abs())),
     ];
-    let mut words = message(language, Key::ReviewMove, &args);
+    let mut words = message(language, key, &args);
     if ply == review.swing() {
         words = format!("{words} {}", text(language, Key::ReviewSwing));
     }
@@ -227,7 +234,7 @@ mod tests {
         };
         let mut review = Review::of(record).expect("a game");
         let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
-        assert_eq!(said(&review), "Rock at E5, +4 for that side.");
+        assert_eq!(said(&review), "Rock at E5: gains 4 liberties on the other side.");
         review.go_to(0);
         assert_eq!(said(&review), "Before the first move.");
     }
