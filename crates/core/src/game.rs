@@ -4,7 +4,7 @@ mod event;
 mod preview;
 
 pub use event::{Event, Outcome};
-pub use preview::Preview;
+pub use preview::{Change, Preview};
 
 use crate::{
     board::{Board, Mass, MoveError, Score},

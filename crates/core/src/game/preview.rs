@@ -34,7 +34,40 @@ pub struct Preview {
     pub joins_shores: bool,
 }
 
+/// What a move would do to a mass that it touches (U2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// Whose mass.
+    pub side: Side,
+    /// The mass as it lies.
+    pub mass: Mass,
+    /// Liberties after the move: of the mass that it would be part of, or 0 where it would turn to
+    /// dead earth.
+    pub after: u16,
+}
+
 impl Game {
+    /// What the side to move would do, with the cell, to each mass that the tile would touch: its
+    /// own first, then the other side's, each by its lowest cell.
+    ///
+    /// # Errors
+    /// As [`Game::check`].
+    pub fn changes(&self, cell: Cell) -> Result<Vec<Change>, MoveError> {
+        let side = self.to_move.ok_or(MoveError::Finished)?;
+        let mut board = self.board.clone();
+        board.play(cell, side)?;
+        let touched = [side, side.other()].into_iter().flat_map(|side| {
+            let masses = self.masses_around(cell, side).into_iter();
+            masses.map(move |lowest| (side, lowest))
+        });
+        let change = |(side, lowest)| {
+            let mass = self.board.mass(lowest)?;
+            let after = board.mass(lowest).map_or(0, |mass| mass.liberties.total());
+            Some(Change { side, mass, after })
+        };
+        Ok(touched.filter_map(change).collect())
+    }
+
     /// What the side to move would get from the cell.
     ///
     /// # Errors
@@ -63,4 +96,52 @@ impl Game {
 fn joins_shores(before: &Board, joined: &[Cell], shores: usize) -> bool {
     let most = joined.iter().map(|&mass| before.shores(mass)).max();
     shores >= 2 && shores > most.unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Setup;
+
+    /// Side, lowest cell, liberties before and after of each mass that the move touches.
+    fn changes(diagram: &str, cell: &str) -> Vec<String> {
+        let game = Game::new(Setup::parse(diagram).expect("a diagram")).expect("a position");
+        let changes = game.changes(cell.parse().expect("a cell")).expect("legal");
+        let said = changes.iter().map(|change| {
+            let Change { side, mass, after } = change;
+            let before = mass.liberties.total();
+            format!("{side:?} {} {before}→{after}", mass.lowest)
+        });
+        said.collect()
+    }
+
+    #[test]
+    fn every_mass_that_the_tile_touches_is_told_on_both_sides() {
+        let joins = changes(".....\n..R..\n.W.W.\n.....\n.....", "C3");
+        assert_eq!(joins, ["Water B3 4→7", "Water D3 4→7", "Rock C4 4→3"]);
+    }
+
+    #[test]
+    fn a_mass_that_petrifies_ends_at_nothing() {
+        let chokes = changes(".....\n..W..\n.WR..\n..W..\n.....", "D3");
+        assert_eq!(chokes, ["Rock C3 1→0"]);
+        assert!(changes(".....\n.....\n.....\n.....\n.....", "C3").is_empty());
+    }
+
+    #[test]
+    fn what_is_told_is_what_comes() {
+        let mut game =
+            Game::new(Setup::empty(crate::Size::square(7).expect("a size"))).expect("a game");
+        let mut rng = crate::rng::Rng::new(5);
+        while game.to_move().is_some() {
+            let legal: Vec<Cell> = game.legal_moves().collect();
+            let cell = legal[rng.below(legal.len() as u32) as usize];
+            let told = game.changes(cell).expect("legal");
+            game.play(cell).expect("legal");
+            for change in told {
+                let after = game.board().mass(change.mass.lowest);
+                assert_eq!(after.map_or(0, |mass| mass.liberties.total()), change.after);
+            }
+        }
+    }
 }

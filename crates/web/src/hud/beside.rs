@@ -234,7 +234,10 @@ mod tests {
         };
         let mut review = Review::of(record).expect("a game");
         let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
-        assert_eq!(said(&review), "Rock at E5: gains 4 liberties on the other side.");
+        assert_eq!(
+            said(&review),
+            "Rock at E5: gains 4 liberties on the other side."
+        );
         review.go_to(0);
         assert_eq!(said(&review), "Before the first move.");
     }

@@ -1,11 +1,11 @@
 //! The cells of the board as the grid shows and names them (C4).
 
 use border_rush_core::{
-    Board, BySide, Cell, Liberties, Side, Tile,
+    Board, BySide, Cell, Liberties, Mass, Side, Tile,
     session::{Phase, Session},
 };
 
-use super::view_model::side_key;
+use super::{bubble, view_model::side_key};
 use crate::i18n::{Arg, Key, Language, message, text};
 
 /// One cell as it is shown and named.
@@ -57,7 +57,7 @@ pub enum AimView {
     Forbidden,
 }
 
-/// A number on a mass (U3).
+/// A number on a mass (U3), and what the move in mind would make of it (U2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counter {
     /// Where it stands: the mass's lowest cell.
@@ -66,6 +66,8 @@ pub struct Counter {
     pub side: Side,
     /// Its liberties.
     pub liberties: u16,
+    /// Liberties after the move in mind, where it would touch the mass; 0 turns it to stone.
+    pub after: Option<u16>,
 }
 
 /// Every cell of the board, lowest first.
@@ -87,21 +89,32 @@ pub fn cells(session: &Session) -> Vec<CellView> {
     board.size().cells().map(view).collect()
 }
 
-/// Counters of all masses where the player wants them, or learns from them; otherwise none.
+/// Counters of all masses where the player wants them, or learns from them; otherwise only of those
+/// that the move in mind would touch.
 pub fn counters(session: &Session) -> Vec<Counter> {
-    if !session.settings().counters && session.aside().is_none() {
-        return Vec::new();
-    }
-    let board = session.game().board();
+    let all = session.settings().counters || session.aside().is_some();
+    let (game, board) = (session.game(), session.game().board());
+    let told = bubble::told(session).is_some_and(|told| told.is_ok());
+    let aim = session.aim().filter(|_| told);
+    let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
+    let changes = changes.unwrap_or_default();
     let masses = Side::ALL
         .iter()
         .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
-    masses
-        .map(|(side, mass)| Counter {
+    let counter = |(side, mass): (Side, Mass)| {
+        let change = changes
+            .iter()
+            .find(|change| change.mass.lowest == mass.lowest);
+        Counter {
             cell: mass.lowest,
             side,
             liberties: mass.liberties.total(),
-        })
+            after: change.map(|change| change.after),
+        }
+    };
+    masses
+        .map(counter)
+        .filter(|counter| all || counter.after.is_some())
         .collect()
 }
 

@@ -1,6 +1,8 @@
 //! What floats over the board: the preview of a move (U2), the counters (U3), the keyboard's cursor
 //! (C4). Each follows its cell as the scene shows it.
 
+use std::cmp::Ordering;
+
 use border_rush_core::Cell;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
@@ -213,14 +215,23 @@ fn corner(at: (f64, f64), room: f64, extent: (f64, f64), window: (f64, f64)) -> 
     (x, y)
 }
 
+/// A number, or two with an arrow between them; what it means for the mass has a shape as well.
 fn write_counter(element: &HtmlElement, counter: Counter) {
-    dom::set_text(element, &counter.liberties.to_string());
+    let now = counter.liberties;
+    let words = match counter.after {
+        Some(after) => format!("{now}\u{202f}→\u{202f}{after}"),
+        None => now.to_string(),
+    };
+    dom::set_text(element, &words);
     dom::set_attr(element, "data-side", side_name(counter.side));
-    dom::set_attr_if(
-        element,
-        "data-few",
-        (counter.liberties <= 2).then_some("true"),
-    );
+    let turn = counter.after.map(|after| match after.cmp(&now) {
+        _ if after == 0 => "dead",
+        Ordering::Greater => "up",
+        Ordering::Less => "down",
+        Ordering::Equal => "same",
+    });
+    dom::set_attr_if(element, "data-turn", turn);
+    dom::set_attr_if(element, "data-few", (now <= 2).then_some("true"));
 }
 
 #[cfg(test)]

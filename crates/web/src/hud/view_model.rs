@@ -416,6 +416,37 @@ mod tests {
     }
 
     #[test]
+    fn the_preview_stands_on_every_mass_that_the_move_touches() {
+        let mut session = session(1);
+        for at in ["B3", "D3"] {
+            answer(
+                &mut session,
+                Msg::Tap {
+                    cell: cell(at),
+                    touch: false,
+                },
+            );
+        }
+        assert!(english(&session).counters.is_empty());
+        session.update(Msg::Aim(Some(cell("C3"))), 0);
+        let counters = english(&session).counters;
+        let water = counters
+            .iter()
+            .filter(|counter| counter.side == Side::Water);
+        let after: Vec<_> = water.map(|counter| counter.after).collect();
+        assert!(
+            after.len() == 2 && after[0] == after[1] && after[0] > Some(4),
+            "{counters:?}"
+        );
+        session.update(Msg::Aim(Some(cell("H8"))), 0);
+        let touched = english(&session).counters;
+        assert!(
+            touched.iter().all(|counter| counter.side == Side::Rock),
+            "{touched:?}"
+        );
+    }
+
+    #[test]
     fn counters_stand_on_masses_only_when_wanted() {
         let mut session = session(3);
         assert!(english(&session).counters.is_empty());
