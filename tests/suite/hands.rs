@@ -181,3 +181,140 @@ fn two_buttons_at_once_place_nothing_and_free_the_hand() -> Check {
         the_hand_is_free(page)
     })
 }
+
+/// A thousand gestures of a seeded hand, as pointer events of the page: pinches, cancelled touches,
+/// slides in from the edge, tremors beyond a tap, slides after a rest, long presses, second fingers,
+/// buttons of a mouse. What asks is counted and answered with no.
+const THOUSAND: &str = "
+    const [seed, width, height, xs, ys] = arguments;
+    let state = seed;
+    const draw = (below) => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648 * below;
+    const canvas = document.getElementById('scene');
+    let clock = 1e4;
+    const send = (kind, id, x, y, more) => {
+        const event = new PointerEvent(kind, {pointerId: id, pointerType: 'touch', clientX: x,
+            clientY: y, bubbles: true, cancelable: true, buttons: kind === 'pointerup' ? 0 : 1, ...more});
+        Object.defineProperty(event, 'timeStamp', {value: clock});
+        canvas.dispatchEvent(event);
+    };
+    const slide = (id, from, to, pace) => {
+        const steps = 2 + Math.floor(draw(9));
+        for (let step = 1; step <= steps; step++) {
+            clock += pace;
+            send('pointermove', id, from[0] + (to[0] - from[0]) * step / steps,
+                from[1] + (to[1] - from[1]) * step / steps);
+        }
+    };
+    const cell = () => [xs[Math.floor(draw(xs.length))], ys[Math.floor(draw(ys.length))]];
+    const far = ([x, y], least) => {
+        const turn = draw(2 * Math.PI), way = least + draw(120);
+        return [x + way * Math.cos(turn), y + way * Math.sin(turn)];
+    };
+    const kinds = {
+        pinch() {
+            const [one, two] = [cell(), cell()];
+            send('pointerdown', 1, ...one); clock += draw(90); send('pointerdown', 2, ...two);
+            slide(2, two, far(two, 0), 12); slide(1, one, far(one, 0), 12);
+            const first = 1 + Math.floor(draw(2));
+            send('pointerup', first, ...one); clock += draw(200); send('pointerup', 3 - first, ...two);
+        },
+        cancelled() {
+            const at = cell();
+            send('pointerdown', 1, ...at); clock += draw(400);
+            if (draw(2) < 1) slide(1, at, far(at, 0), 15);
+            send('pointercancel', 1, ...at);
+        },
+        edge() {
+            const from = [draw(2) < 1 ? draw(6) : width - draw(6), draw(height)];
+            send('pointerdown', 1, ...from); clock += 8; const to = cell();
+            slide(1, from, Math.hypot(to[0] - from[0], to[1] - from[1]) > 30 ? to : far(from, 30), 10);
+            send('pointerup', 1, ...to);
+        },
+        tremor() {
+            const at = cell(), away = far(at, 22);
+            send('pointerdown', 1, ...at); clock += 9; slide(1, at, away, 9); slide(1, away, at, 9);
+            send('pointerup', 1, ...at);
+        },
+        rested() {
+            const at = cell(), to = far(at, 20);
+            send('pointerdown', 1, ...at); clock += 200 + draw(600); slide(1, at, to, 20);
+            send('pointerup', 1, ...to);
+        },
+        long() {
+            const at = cell();
+            send('pointerdown', 1, ...at); clock += 460 + draw(2000);
+            send('pointermove', 1, at[0] + draw(4), at[1] + draw(4)); send('pointerup', 1, ...at);
+        },
+        third() {
+            const at = [cell(), cell(), cell()];
+            at.forEach((one, id) => { send('pointerdown', id + 1, ...one); clock += draw(50); });
+            at.forEach((one, id) => { clock += draw(50); send('pointerup', id + 1, ...one); });
+        },
+        lost() {
+            const at = cell();
+            send('pointerdown', 1, ...at); window.dispatchEvent(new Event('blur'));
+            send('pointerup', 1, ...at);
+        },
+        button() {
+            const at = cell(), mouse = {pointerType: 'mouse', button: 1 + Math.floor(draw(2)), buttons: 2};
+            send('pointerdown', 9, ...at, mouse); send('pointerup', 9, ...at, {...mouse, buttons: 0});
+        },
+    };
+    const names = Object.keys(kinds), made = {}, asked = {}, placed = [];
+    for (let at = 0; at < 1000; at++) {
+        const name = names[Math.floor(draw(names.length))];
+        made[name] = (made[name] ?? 0) + 1;
+        kinds[name]();
+        clock += 300 + draw(500);
+        if (document.body.dataset.ply !== '0') { placed.push(`${at}: ${name}`); break; }
+        if (document.body.dataset.pinned) {
+            asked[name] = (asked[name] ?? 0) + 1;
+            document.getElementById('cancel').click();
+        }
+    }
+    return {made, asked, placed};";
+
+#[test]
+fn a_thousand_gestures_place_nothing_that_was_not_meant() -> Check {
+    eager_phone("a_thousand_gestures")?.play(|page| {
+        let (low, high) = (page.cell("A1")?, page.cell("J9")?);
+        let between = |from: f64, to: f64| -> Vec<f64> {
+            (0..9)
+                .map(|at| from + (to - from) * f64::from(at) / 8.0)
+                .collect()
+        };
+        let screen = page.screen();
+        let mut whole = 0;
+        for seed in [7, 2026] {
+            let arguments = [
+                json!(seed),
+                json!(screen.width),
+                json!(screen.height),
+                json!(between(low.x, high.x)),
+                json!(between(low.y, high.y)),
+            ];
+            let found = page.script(THOUSAND, &arguments)?;
+            assert_eq!(found["placed"], json!([]), "{found}");
+            let made = found["made"].as_object().ok_or("no gestures")?;
+            assert_eq!(made.len(), 9, "every kind was made: {found}");
+            whole += made
+                .values()
+                .filter_map(serde_json::Value::as_u64)
+                .sum::<u64>();
+            // Only a hand that rested is asked; the others mean no cell at all.
+            let asked = found["asked"].as_object().ok_or("no answers")?;
+            assert!(
+                asked
+                    .keys()
+                    .all(|kind| ["rested", "long"].contains(&kind.as_str())),
+                "{found}"
+            );
+            assert!(asked.contains_key("long"), "{found}");
+        }
+        assert_eq!(whole, 2000);
+        nothing_placed(page, "two thousand gestures")?;
+        page.key("r")?;
+        page.settle()?;
+        the_hand_is_free(page)
+    })
+}

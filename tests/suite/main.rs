@@ -1,5 +1,6 @@
 //! End-to-end tests of the release page: `cargo xtask test` builds the page and runs them.
 
+mod access;
 mod confirm;
 mod faults;
 mod forbidden;
@@ -12,6 +13,8 @@ mod lessons;
 mod memory;
 mod progress;
 mod resume;
+mod review;
 mod screens;
 mod sound;
 mod undo;
+mod words;

@@ -17,6 +17,8 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// Versions before this one corrupt the table of references that wasm-bindgen makes.
 const WASM_OPT_OLDEST: u32 = 110;
 const BINARYEN: &str = "binaryen@132";
+/// What judges the page's accessibility in the end-to-end tests.
+const AXE: &str = "axe-core@4.10.3";
 
 /// Makes sure of everything that `trunk build --release` needs.
 ///
@@ -120,37 +122,52 @@ fn version_in<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
 
 /// Tries to get `wasm-opt`; without it the page works as well, it is only larger.
 fn install_wasm_opt() {
-    let failed = match find("npm") {
-        None => "there is neither a recent wasm-opt nor npm to get one".to_owned(),
-        Some(npm) => {
-            println!("   installing wasm-opt ({BINARYEN}) into the target folder");
-            let mut command = program(npm);
-            command
-                .args([
-                    "install",
-                    "--no-audit",
-                    "--no-fund",
-                    "--ignore-scripts",
-                    "--prefix",
-                ])
-                .arg(own_tools())
-                .arg(BINARYEN)
-                .stdout(Stdio::null());
-            match fs::create_dir_all(own_tools()).context("can't make a folder") {
-                Ok(()) => run(&mut command)
-                    .err()
-                    .map(|e| e.to_string())
-                    .unwrap_or_default(),
-                Err(failure) => failure.to_string(),
-            }
-        }
-    };
+    let failed = install_from_npm(BINARYEN);
     if wasm_opt().is_none() {
         println!(
             "   note: {failed}.\n   The page is built without wasm-opt: it works, and is about a \
              tenth larger.\n   (Any wasm-opt from version {WASM_OPT_OLDEST} on the PATH will do.)"
         );
     }
+}
+
+/// The script of axe-core, got from npm where it is missing; without it the tests say that they did
+/// not run it.
+pub fn axe() -> Option<PathBuf> {
+    let script = own_tools().join("node_modules/axe-core/axe.min.js");
+    if !script.is_file() {
+        let failed = install_from_npm(AXE);
+        if !script.is_file() {
+            println!("   note: {failed}.\n   The page is not checked with {AXE}.");
+        }
+    }
+    Some(script).filter(|script| script.is_file())
+}
+
+/// Puts a package into the target folder; returns what went wrong, or nothing.
+fn install_from_npm(package: &str) -> String {
+    let Some(npm) = find("npm") else {
+        return format!("there is no npm to get {package}");
+    };
+    println!("   installing {package} into the target folder");
+    let mut command = program(npm);
+    command
+        .args([
+            "install",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+            "--prefix",
+        ])
+        .arg(own_tools())
+        .arg(package)
+        .stdout(Stdio::null());
+    let done = fs::create_dir_all(own_tools())
+        .context("can't make a folder")
+        .and_then(|()| run(&mut command));
+    done.err()
+        .map(|failure| failure.to_string())
+        .unwrap_or_default()
 }
 
 fn own_tools() -> PathBuf {

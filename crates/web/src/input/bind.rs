@@ -148,7 +148,7 @@ fn key(event: &Event, page: &Page) {
     if press.ctrl_key() || press.alt_key() || press.meta_key() || event.default_prevented() {
         return;
     }
-    if is_taken(event) {
+    if is_taken(event, &press.key()) {
         return;
     }
     let steps = |key: &Key| matches!(key, Key::Orbit(..) | Key::Zoom(_));
@@ -159,15 +159,16 @@ fn key(event: &Event, page: &Page) {
     }
 }
 
-/// Whether a key belongs to something else than the page: a field, or an open window.
-fn is_taken(event: &Event) -> bool {
+/// Whether a key belongs to something else than the page: a field, which has no use for Escape, or
+/// an open window.
+fn is_taken(event: &Event, key: &str) -> bool {
     let target = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok());
     let field = target.is_some_and(|target| matches!(target.closest("input, select"), Ok(Some(_))));
     let document = web_sys::window().and_then(|window| window.document());
     let open = |document: Document| matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
-    field || document.is_some_and(open)
+    (field && key != "Escape") || document.is_some_and(open)
 }
 
 /// Adds a listener that may refuse the browser's own action.

@@ -1,7 +1,7 @@
 //! Fingers and mouse told apart (C2): a pure machine from pointer events to meanings.
 //!
-//! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides
-//! aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
+//! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides or
+//! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
 //! button than the first.
 
 /// Farthest that a finger may tremble within a tap, in CSS pixels.
@@ -10,6 +10,9 @@ const TOUCH_RADIUS: f64 = 14.0;
 const FINE_RADIUS: f64 = 6.0;
 /// A finger that rests this long before it slides aims instead of turning, in milliseconds.
 const REST: f64 = 180.0;
+/// A finger that stays this long has looked at the preview: it is asked, as after a slide, in
+/// milliseconds.
+const LONG: f64 = 450.0;
 
 /// What a pointer did, without the browser's types.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -218,6 +221,9 @@ impl Gestures {
         if distance(origin.at, pointer.at) > radius {
             return vec![Gesture::DropAim];
         }
+        if pointer.touch && pointer.time - origin.time >= LONG {
+            return vec![Gesture::Choose(origin.at)];
+        }
         // The place first touched is the one meant: a finger rolls as it lifts.
         vec![Gesture::Tap {
             at: origin.at,
@@ -343,6 +349,13 @@ mod tests {
         ]);
         assert!(meant.contains(&Gesture::Aim((130.0, 100.0))));
         assert_eq!(meant.last(), Some(&Gesture::Choose((140.0, 100.0))));
+    }
+
+    #[test]
+    fn a_long_press_is_asked() {
+        let at = |time| finger(1, 100.0, 100.0, time);
+        let meant = play(&[(Action::Down, at(0.0)), (Action::Up, at(700.0))]);
+        assert_eq!(meant.last(), Some(&Gesture::Choose((100.0, 100.0))));
     }
 
     #[test]

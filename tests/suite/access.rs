@@ -1,0 +1,185 @@
+//! Accessibility: the rules of axe-core in every state and window, in both languages, and the
+//! contrast of the palette.
+
+use std::fs;
+
+use border_rush_core::Side;
+use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place, screen};
+use serde_json::json;
+
+/// Level A and AA of WCAG 2.2, and what axe-core holds for good practice. The page is a game that
+/// fills its window: it has no need of landmarks for all of its words.
+const RUN: &str = "
+    const found = await axe.run(document, {
+        resultTypes: ['violations'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: {region: {enabled: false}},
+    });
+    return found.violations.map((one) =>
+        `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(', ')}`).join('\\n');";
+
+/// The rules' script, or a word that they were not applied.
+fn axe() -> Check<Option<String>> {
+    let Some(path) = xtask::tools::axe() else {
+        eprintln!("NOT CHECKED: axe-core is not there");
+        return Ok(None);
+    };
+    Ok(Some(fs::read_to_string(path)?))
+}
+
+fn no_violation(page: &Page, axe: &str, what: &str) -> Check {
+    let body = format!("{axe}; return (async () => {{{RUN}}})()");
+    let found = page.script(&body, &[])?;
+    assert_eq!(found, json!(""), "{what} in {}", page.state()?.language);
+    Ok(())
+}
+
+/// Opens a window, judges it, and closes it.
+fn window(page: &Page, axe: &str, button: &str, window: &str) -> Check {
+    page.press_element(button)?;
+    page.wait_seen(window)?;
+    page.settle()?;
+    no_violation(page, axe, window)?;
+    page.key("Escape")
+}
+
+fn in_both_languages(name: &str, former: &Former, test: impl Fn(&Page, &str) -> Check) -> Check {
+    let Some(axe) = axe()? else { return Ok(()) };
+    for language in ["fr-FR", "en-GB"] {
+        let visit = Visit::new(name).on(screen::UPRIGHT).language(language);
+        let visit = visit.with_stored(former::KEY, &former.document()?);
+        visit.play(|page| test(page, &axe))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_board_and_its_windows_break_no_rule() -> Check {
+    let former = Former::with_moves("E5 C3 E4 C4")?;
+    in_both_languages("rules_of_the_board", &former, |page, axe| {
+        page.settle()?;
+        no_violation(page, axe, "the board")?;
+        page.press(page.hand(), page.cell("G7")?)?;
+        page.wait("the question", |state| !state.pinned.is_empty())?;
+        no_violation(page, axe, "a pinned move")?;
+        page.press_element("#cancel")?;
+        window(page, axe, "#settings-open", "#settings")?;
+        window(page, axe, "#history-open", "#history")?;
+        window(page, axe, "#new-game", "#ask")?;
+        window(page, axe, "#help", "#rules")?;
+        page.press_element("#help")?;
+        page.press_element("#rules [data-learn]")?;
+        page.wait("a scene", |state| state.size == 5)?;
+        no_violation(page, axe, "the introduction")?;
+        page.press(page.hand(), page.cell("C3")?)?;
+        page.wait("the scene is met", |state| state.phase == "watching")?;
+        no_violation(page, axe, "a scene that was met")
+    })
+}
+
+#[test]
+fn the_end_and_what_follows_break_no_rule() -> Check {
+    let former = Former::before_the_end(1, 1, Side::Water)?;
+    in_both_languages("rules_of_the_end", &former, |page, axe| {
+        place(page, page.hand(), &former.rest[0].to_string())?;
+        page.wait("the end", State::is_over)?;
+        page.wait_seen("#result")?;
+        page.settle()?;
+        no_violation(page, axe, "the result")?;
+        page.press_element("#review-open")?;
+        page.wait("the review", |state| state.phase == "watching")?;
+        no_violation(page, axe, "the review")?;
+        page.press_element("#review [data-leave]")?;
+        page.wait("the end again", State::is_over)?;
+        page.key("Escape")?;
+        window(page, axe, "#history-open", "#history")
+    })
+}
+
+#[test]
+fn the_flat_board_and_a_notice_break_no_rule() -> Check {
+    let Some(axe) = axe()? else { return Ok(()) };
+    let visit = Visit::new("rules_of_the_flat_board").with_script(faults::NO_WEBGL);
+    visit.language("fr-FR").play(|page| {
+        page.wait_seen("#notice")?;
+        no_violation(page, &axe, "the flat board with a notice")
+    })
+}
+
+/// Text and its ground, and how far apart they must be: 4.5 for words, 3 for large ones and signs.
+const PAIRS: [(&str, &str, f64); 12] = [
+    ("--ink", "--paper-solid", 4.5),
+    ("--ink-soft", "--paper-solid", 4.5),
+    ("--water", "--paper-solid", 4.5),
+    ("--rock", "--paper-solid", 4.5),
+    ("--foam", "--water", 4.5),
+    ("--foam", "#0d4c62", 4.5),
+    ("#fff6f0", "#7a2e20", 4.5),
+    ("--basalt", "--sand", 3.0),
+    ("--rock-light", "--paper-solid", 3.0),
+    ("#7d7a6b", "--paper-solid", 3.0),
+    ("--water", "--sand", 3.0),
+    ("--foam", "--basalt", 4.5),
+];
+
+/// Panes let a tenth of the scene through: the darkest that lies under one is basalt.
+#[test]
+fn the_palette_has_contrast_enough() -> Check {
+    let path = xtask::run::root().join("www/css/base.css");
+    let sheet = fs::read_to_string(path)?;
+    for (one, other, least) in PAIRS {
+        let (one_rgb, other_rgb) = (colour(&sheet, one)?, colour(&sheet, other)?);
+        let found = contrast(one_rgb, other_rgb);
+        assert!(found >= least, "{one} on {other}: {found:.2}");
+    }
+    let through = |part: f64, under: [f64; 3], over: [f64; 3]| {
+        [0, 1, 2].map(|at| over[at] * part + under[at] * (1.0 - part))
+    };
+    let paper = colour(&sheet, "--paper-solid")?;
+    for under in ["--basalt", "--foam", "--rock-light", "--water-light"] {
+        let pane = through(0.9, colour(&sheet, under)?, paper);
+        for words in ["--ink", "--water", "--rock"] {
+            let found = contrast(colour(&sheet, words)?, pane);
+            assert!(found >= 4.5, "{words} on a pane over {under}: {found:.2}");
+        }
+    }
+    Ok(())
+}
+
+/// A colour as three parts of 255: written out, or a variable of the sheet.
+fn colour(sheet: &str, name: &str) -> Check<[f64; 3]> {
+    let written = if name.starts_with("--") {
+        let line = sheet
+            .split(&format!("{name}: "))
+            .nth(1)
+            .ok_or(format!("no {name}"))?;
+        line.split(';').next().unwrap_or_default()
+    } else {
+        name
+    };
+    let digits = written.trim_start_matches('#');
+    let part = |at: usize| -> Check<f64> {
+        let pair = digits
+            .get(at..at + 2)
+            .ok_or(format!("{written} is no colour"))?;
+        Ok(f64::from(u8::from_str_radix(pair, 16)?))
+    };
+    Ok([part(0)?, part(2)?, part(4)?])
+}
+
+/// The contrast of WCAG.
+fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
+    let light = |colour: [f64; 3]| {
+        let linear = colour.map(|part| {
+            let part = part / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    };
+    let (one, other) = (light(one), light(other));
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}

@@ -1,0 +1,153 @@
+//! Every word fits: both languages, the smallest screen, letters of twice the size.
+
+use border_rush_core::Side;
+use border_rush_e2e::{Check, Former, Page, Screen, State, Visit, former, player::place, screen};
+use serde_json::json;
+
+const TINY: Screen = Screen {
+    name: "tiny",
+    width: 320,
+    height: 568,
+    ..screen::UPRIGHT
+};
+
+/// Words that can be seen and are cut: by the screen's sides, by a part that hides what is too
+/// much, or by a window's own sides. What scrolls up and down is not cut.
+const CUT: &str = "
+    const cut = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const shown = document.querySelector('dialog[open]');
+    while (walker.nextNode()) {
+        const node = walker.currentNode, holder = node.parentElement;
+        if (!node.data.trim() || holder.closest('.unseen, #board, template, option, noscript')) continue;
+        if (shown && !shown.contains(holder)) continue;
+        if (!holder.checkVisibility({visibilityProperty: true, opacityProperty: true})) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const words = range.getBoundingClientRect();
+        if (!words.width) continue;
+        let reason = words.left < -0.6 || words.right > innerWidth + 0.6 ? 'screen' : '';
+        for (let box = holder; box && box !== document.body && !reason; box = box.parentElement) {
+            const style = getComputedStyle(box), place = box.getBoundingClientRect();
+            if (style.display === 'contents') continue;
+            const wide = words.left < place.left - 0.6 || words.right > place.right + 0.6;
+            const high = words.top < place.top - 2 || words.bottom > place.bottom + 2;
+            const flows = style.overflowX !== 'visible' || box.matches('button, .pane, dialog, a, label');
+            if (flows && wide) reason = 'sides of ' + (box.id || box.className || box.tagName);
+            const hides = style.overflowY === 'hidden' || style.overflowY === 'clip'
+                || box.matches('button, .pane, a') && style.overflowY === 'visible';
+            if (hides && high) reason = 'height of ' + (box.id || box.className || box.tagName);
+        }
+        if (reason) cut.push(`${node.data.trim().slice(0, 40)} (${reason})`);
+    }
+    return cut.join('\\n')";
+
+fn all_fits(page: &Page, what: &str) -> Check {
+    page.settle()?;
+    assert_eq!(
+        page.script(CUT, &[])?,
+        json!(""),
+        "{what} in {}",
+        page.state()?.language
+    );
+    Ok(())
+}
+
+fn window(page: &Page, button: &str, window: &str) -> Check {
+    page.press_element(button)?;
+    page.wait_seen(window)?;
+    all_fits(page, window)?;
+    page.key("Escape")
+}
+
+/// A game with every window, then the introduction.
+fn everything(page: &Page) -> Check {
+    all_fits(page, "the board")?;
+    page.press(page.hand(), page.cell("G7")?)?;
+    page.wait("the question", |state| !state.pinned.is_empty())?;
+    all_fits(page, "a pinned move")?;
+    page.press_element("#cancel")?;
+    window(page, "#settings-open", "#settings")?;
+    window(page, "#history-open", "#history")?;
+    window(page, "#new-game", "#ask")?;
+    window(page, "#help", "#rules")?;
+    page.press_element("#help")?;
+    page.press_element("#rules [data-learn]")?;
+    for cell in ["C3", "C2", "D3", "D3", "C1", "E1", "C3", "C5"] {
+        page.wait("a scene", |state| {
+            state.size == 5 && state.is_players_turn()
+        })?;
+        all_fits(page, "a scene")?;
+        page.press(page.hand(), page.cell(cell)?)?;
+        page.wait("the scene is met", |state| state.phase == "watching")?;
+        all_fits(page, "a scene that was met")?;
+        page.press_element("#lesson-next")?;
+    }
+    Ok(())
+}
+
+/// The end, the review and the history with a game.
+fn the_end(page: &Page, former: &Former) -> Check {
+    place(page, page.hand(), &former.rest[0].to_string())?;
+    page.wait("the end", State::is_over)?;
+    page.wait_seen("#result")?;
+    all_fits(page, "the result")?;
+    page.press_element("#review-open")?;
+    page.wait("the review", |state| state.phase == "watching")?;
+    all_fits(page, "the end under review")?;
+    page.press_element("#swing")?;
+    all_fits(page, "the largest swing")?;
+    page.press_element("#review [data-leave]")?;
+    page.wait_seen("#result")?;
+    page.key("Escape")?;
+    window(page, "#history-open", "#history")
+}
+
+fn visits(name: &str, screen: Screen, letters: u32) -> Check {
+    let begun = Former::with_moves("E5 C3 E4 C4")?;
+    let late = Former::before_the_end(2, 1, Side::Water)?;
+    for language in ["fr-FR", "en-GB"] {
+        let visit = |former: &Former| -> Check<Visit> {
+            let visit = Visit::new(name).on(screen).language(language);
+            Ok(visit.with_stored(former::KEY, &former.document()?))
+        };
+        let enlarge = |page: &Page| {
+            page.devtools(
+                "Page.setFontSizes",
+                json!({"fontSizes": {"standard": letters}}),
+            )?;
+            page.settle()
+        };
+        visit(&begun)?.play(|page| {
+            enlarge(page)?;
+            everything(page)
+        })?;
+        visit(&late)?.play(|page| {
+            enlarge(page)?;
+            the_end(page, &late)
+        })?;
+        Visit::new(name)
+            .on(screen)
+            .language(language)
+            .play(|page| {
+                enlarge(page)?;
+                all_fits(page, "a first visit")
+            })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn all_words_fit_on_the_smallest_screen() -> Check {
+    visits("words_on_the_smallest_screen", TINY, 16)
+}
+
+#[test]
+fn all_words_fit_on_the_smallest_screen_at_twice_their_size() -> Check {
+    visits("words_at_twice_their_size", TINY, 32)
+}
+
+#[test]
+fn all_words_fit_on_a_phone_held_sideways() -> Check {
+    visits("words_sideways", screen::SIDEWAYS, 16)
+}
