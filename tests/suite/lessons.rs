@@ -3,6 +3,8 @@
 use border_rush_e2e::{Check, Page, Visit, player::place, screen};
 use serde_json::json;
 
+use crate::keyboard::walk_to;
+
 /// A cell for each scene.
 const ANSWERS: [&str; 8] = ["C3", "C2", "D3", "D3", "C1", "E1", "C3", "C5"];
 
@@ -124,24 +126,4 @@ fn escape_leaves_the_introduction() -> Check {
         page.wait("the real board", |state| state.size == 9)?;
         Ok(())
     })
-}
-
-/// Arrow keys from the focused cell to another.
-fn walk_to(page: &Page, cell: &str) -> Check {
-    let focused = "return document.activeElement.dataset.cell ?? ''";
-    let at = page.script(focused, &[])?;
-    let at = at
-        .as_str()
-        .filter(|at| !at.is_empty())
-        .ok_or("no cell has the focus")?;
-    let place = |name: &str| -> Check<(i32, i32)> {
-        let cell: border_rush_core::Cell = name.parse()?;
-        Ok((i32::from(cell.col()), i32::from(cell.row())))
-    };
-    let (from, to) = (place(at)?, place(cell)?);
-    let press = |by: i32, back: &str, on: &str| {
-        (0..by.abs()).try_for_each(|_| page.key(if by < 0 { back } else { on }))
-    };
-    press(to.0 - from.0, "ArrowLeft", "ArrowRight")?;
-    press(to.1 - from.1, "ArrowDown", "ArrowUp")
 }

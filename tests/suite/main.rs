@@ -1,4 +1,5 @@
-//! End-to-end tests of the release page: `cargo xtask test` builds the page and runs them.
+//! End-to-end tests of the release page: `cargo xtask test` builds the page and runs them. Which test
+//! answers which complaint of players stands in `symptoms`.
 
 mod access;
 mod confirm;
@@ -16,5 +17,6 @@ mod resume;
 mod review;
 mod screens;
 mod sound;
+mod symptoms;
 mod undo;
 mod words;

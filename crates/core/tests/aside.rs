@@ -159,3 +159,24 @@ fn only_a_finished_game_is_reviewed_and_a_new_one_ends_the_review() {
     session.update(Msg::NewGame { seed: 4 }, 0);
     assert_eq!((session.aside(), session.game().ply()), (None, 0));
 }
+
+#[test]
+fn the_first_canal_is_told_once_and_while_it_is_news() {
+    let mut session = fresh();
+    let mut news = Vec::new();
+    for at in ["A3", "B3", "C3", "D3", "E3", "F3", "G3", "H3", "J3", "J4"] {
+        let cell = cell(at);
+        let effects = session.update(Msg::Tap { cell, touch: false }, 0);
+        news.push(session.is_first_canal());
+        let id = thinks(&effects).unwrap();
+        let answer = session
+            .game()
+            .legal_moves()
+            .filter(|cell| cell.row() > 4)
+            .last();
+        session.update(Msg::Thought { id, cell: answer }, 0);
+        news.push(session.is_first_canal());
+    }
+    assert_eq!(news.iter().filter(|&&new| new).count(), 2, "{news:?}");
+    assert!(news[16] && news[17] && session.saved().settings.knows_canals);
+}

@@ -16,7 +16,7 @@ pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use settings::{Arena, Language, Motion, Quality, Settings};
 pub use table::Table;
 
-use crate::{Cell, Game, MoveError, Outcome, Preview, Side};
+use crate::{Cell, Game, MoveError, Outcome, Preview, Side, Size};
 
 /// Whose turn it is, as the page shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +48,8 @@ pub struct Session {
     table: Table,
     /// What lies before the table.
     aside: Option<Aside>,
+    /// The move that made the player's first canal.
+    first_canal: Option<usize>,
     aim: Option<Aim>,
     /// The aim was tapped during the rock's turn, which refused it.
     early: bool,
@@ -77,6 +79,7 @@ impl Session {
             history: saved::latest(history),
             table,
             aside: None,
+            first_canal: None,
             aim: None,
             early: false,
             request: 0,
@@ -136,6 +139,31 @@ impl Session {
     /// Finished games, the latest last (U6).
     pub fn history(&self) -> &[HistoryEntry] {
         &self.history
+    }
+
+    /// Whether the player's first canal ever was made in the last exchange of moves.
+    pub fn is_first_canal(&self) -> bool {
+        let since = |made: usize| self.table.game().ply().checked_sub(made);
+        self.aside.is_none()
+            && self
+                .first_canal
+                .and_then(since)
+                .is_some_and(|moves| moves < 2)
+    }
+
+    /// Whether the game just won is the first win on a board of its size, as far as the history
+    /// remembers.
+    pub fn is_first_win_of_size(&self) -> bool {
+        let won = |entry: &&HistoryEntry| entry.outcome() == Outcome::Won(Side::Water);
+        let size = |entry: &&HistoryEntry| {
+            let now = self.table.game().board().size().cols();
+            entry.size == now
+        };
+        self.history.iter().filter(won).filter(size).count() == 1
+            && self
+                .table
+                .level()
+                .is_some_and(|level| level <= Size::OFFERED.len() as u32)
     }
 
     /// Whose turn it is.

@@ -89,6 +89,8 @@ pub struct Settings {
     pub quality: Quality,
     /// The introduction was played or skipped: it is not offered any more (U11).
     pub introduced: bool,
+    /// The player has made a canal before: the next one is no news.
+    pub knows_canals: bool,
 }
 
 impl Default for Settings {
@@ -106,6 +108,7 @@ impl Default for Settings {
             motion: Motion::Auto,
             quality: Quality::Auto,
             introduced: false,
+            knows_canals: false,
         }
     }
 }

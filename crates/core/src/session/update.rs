@@ -3,7 +3,7 @@
 use super::{
     Aim, Effect, HistoryEntry, Msg, Phase, Request, Session, Settings, Table, saved::latest,
 };
-use crate::{BySide, Cell, MoveError, Outcome, Side, rock};
+use crate::{BySide, Cell, MoveError, Outcome, Side, Tile, rock};
 
 impl Session {
     /// Takes one input at time `now` (milliseconds since 1970 UTC) and returns what the world has
@@ -131,11 +131,21 @@ impl Session {
             Ok(events) => {
                 self.aim = None;
                 self.early = false;
+                self.mark_canal(cell);
                 effects.push(Effect::Played(events));
                 self.close_if_over(now);
                 effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
                 self.ask_rock(effects);
             }
+        }
+    }
+
+    /// Remembers the player's first canal.
+    fn mark_canal(&mut self, cell: Cell) {
+        let board = self.table.game().board();
+        let made = board.tile(cell) == Tile::Water && board.shores(cell) > 1;
+        if made && !std::mem::replace(&mut self.settings.knows_canals, true) {
+            self.first_canal = Some(self.table.game().ply());
         }
     }
 
@@ -178,6 +188,7 @@ impl Session {
     fn lay_table(&mut self, seed: u64, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
         self.aim = None;
+        self.first_canal = None;
         let Settings {
             arena, strength, ..
         } = self.settings;

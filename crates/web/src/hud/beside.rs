@@ -74,6 +74,7 @@ pub fn advice(aside: &Aside, language: Language) -> Advice {
         words,
         tone,
         is_event: false,
+        joy: false,
     }
 }
 

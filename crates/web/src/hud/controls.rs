@@ -104,6 +104,7 @@ impl Controls {
             "aria-live",
             if advice.is_event { "off" } else { "polite" },
         );
+        dom::set_attr_if(&self.guide, "data-joy", advice.joy.then_some(""));
         dom::set_text(&self.guide_words, &advice.words);
     }
 }

@@ -219,7 +219,7 @@ fn corner(at: (f64, f64), room: f64, extent: (f64, f64), window: (f64, f64)) -> 
 fn write_counter(element: &HtmlElement, counter: Counter) {
     let now = counter.liberties;
     let words = match counter.after {
-        Some(after) => format!("{now}\u{202f}→\u{202f}{after}"),
+        Some(after) => format!("{now}→{after}"),
         None => now.to_string(),
     };
     dom::set_text(element, &words);

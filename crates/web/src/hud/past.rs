@@ -1,6 +1,10 @@
 //! The finished games (U6) as data.
 
-use border_rush_core::{BySide, Outcome, Strength, session::HistoryEntry};
+use border_rush_core::{
+    BySide, Outcome, Strength,
+    level::{blocks_at, size_of},
+    session::HistoryEntry,
+};
 
 use crate::i18n::{Arg, Key, Language, message, text};
 
@@ -30,6 +34,21 @@ pub fn past(history: &[HistoryEntry], language: Language) -> Vec<PastGame> {
         .collect()
 }
 
+/// Where the player is on the way, and what comes after: level, board and blocks (L2, L3).
+pub fn ahead(level: u32, language: Language) -> String {
+    let facts = |level: u32| {
+        let size = size_of(level);
+        let blocks = Arg::Number(blocks_at(level, size) as u32);
+        let args = [
+            ("level", Arg::Number(level)),
+            ("size", size.cols().into()),
+            ("n", blocks),
+        ];
+        message(language, Key::HistoryAhead, &args)
+    };
+    format!("{} → {}", facts(level), facts(level.saturating_add(1)))
+}
+
 /// A strength in the language.
 pub const fn strength_key(strength: Strength) -> Key {
     match strength {
@@ -55,5 +74,22 @@ fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
         strength: text(language, strength_key(entry.strength)),
         scores: BySide::from_fn(|side| entry.scores[side].total()),
         outcome: entry.outcome(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_ahead_tells_both_boards() {
+        assert_eq!(
+            ahead(2, Language::En),
+            "Level 2: 11\u{202f}×\u{202f}11, 1 block → Level 3: 13\u{202f}×\u{202f}13, 2 blocks"
+        );
+        assert!(
+            ahead(1, Language::Fr).starts_with("Niveau 1\u{202f}: 9\u{202f}×\u{202f}9, 0 bloc →")
+        );
+        assert!(!ahead(u32::MAX, Language::Fr).is_empty());
     }
 }

@@ -99,6 +99,7 @@ impl Form {
             motion: from_name(&self.motion.value(), MOTION).unwrap_or(former.motion),
             quality: from_name(&self.quality.value(), QUALITY).unwrap_or(former.quality),
             introduced: former.introduced,
+            knows_canals: former.knows_canals,
         }
     }
 

@@ -18,6 +18,8 @@ pub struct Verdict {
     pub title: &'static str,
     /// The one reason.
     pub why: String,
+    /// That it is the first win on a board of this size, or empty.
+    pub first: String,
     /// Both final scores: the total and its split in short.
     pub scores: BySide<(u16, String)>,
     /// Where the player is now.
@@ -37,6 +39,12 @@ pub fn verdict(session: &Session, outcome: Outcome, language: Language) -> Verdi
         outcome,
         title: text(language, title(outcome)),
         why: why(scores, outcome, language),
+        first: if climbs && session.is_first_win_of_size() {
+            let size = session.game().board().size().cols();
+            message(language, Key::ResultFirst, &[("size", size.into())])
+        } else {
+            String::new()
+        },
         scores: BySide::from_fn(|side| {
             let Score { shore, sand, .. } = scores[side];
             (scores[side].total(), split(shore, sand, language))

@@ -15,7 +15,7 @@ use super::{
     verdict::{self, Verdict},
 };
 use crate::{
-    i18n::{Arg, Key, Language, message},
+    i18n::{Arg, Key, Language, message, text},
     screen::Renderer,
 };
 
@@ -70,6 +70,8 @@ pub struct ViewModel {
     pub verdict: Option<Verdict>,
     /// Whether the result may open now; the application may hold it back while the end is staged.
     pub show_result: bool,
+    /// The level to play and the one after it, with their boards.
+    pub ahead: String,
     /// Finished games, the latest first (U6).
     pub past: Vec<PastGame>,
 }
@@ -96,6 +98,8 @@ pub struct Advice {
     pub tone: Tone,
     /// Whether they tell of an event that is announced apart.
     pub is_event: bool,
+    /// Whether it is something to be glad of, once.
+    pub joy: bool,
 }
 
 /// What the interface shows of a session, in a language, to a finger or a mouse.
@@ -136,6 +140,7 @@ pub fn view_model(
             _ => None,
         },
         show_result: true,
+        ahead: past::ahead(session.level(), language),
         past: past::past(session.history(), language),
     }
 }
@@ -199,10 +204,16 @@ fn advice(session: &Session, language: Language) -> Advice {
         return beside::advice(aside, language);
     }
     let guide = Guide::of(session.game());
+    let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();
     Advice {
-        words: guide.say(language),
+        words: if joy {
+            text(language, Key::GuideFirstCanal).to_owned()
+        } else {
+            guide.say(language)
+        },
         tone: guide.tone(),
         is_event: guide.is_event(),
+        joy,
     }
 }
 

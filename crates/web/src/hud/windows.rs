@@ -24,7 +24,7 @@ pub struct Windows {
     rules: HtmlDialogElement,
     verdict: Option<Verdict>,
     offered: bool,
-    past: Option<(Language, Vec<PastGame>)>,
+    past: Option<(String, Vec<PastGame>)>,
 }
 
 impl Windows {
@@ -57,10 +57,11 @@ impl Windows {
             }
         }
         self.offer(model.verdict.is_some() && model.show_result);
-        let past = (model.language, &model.past);
-        if self.past.as_ref().map(|(language, past)| (*language, past)) != Some(past) {
+        // The way ahead is in the language of the page: it tells that one apart as well.
+        let known = self.past.as_ref();
+        if known.is_none_or(|(ahead, past)| *ahead != model.ahead || *past != model.past) {
             self.write_past(model);
-            self.past = Some((model.language, model.past.clone()));
+            self.past = Some((model.ahead.clone(), model.past.clone()));
         }
     }
 
@@ -109,11 +110,14 @@ impl Windows {
     }
 
     fn write_past(&self, model: &ViewModel) {
-        let has_games = !model.past.is_empty();
+        if let Ok(part) = dom::within::<Element>(&self.history, ".ahead") {
+            dom::set_text(&part, &model.ahead);
+        }
+        let games = model.past.len();
         for (selector, shown) in [
-            (".empty", !has_games),
-            (".curve", has_games),
-            ("table", has_games),
+            (".empty", games == 0),
+            (".curve", games > 1),
+            ("table", games > 0),
         ] {
             if let Ok(part) = dom::within::<Element>(&self.history, selector) {
                 dom::set_attr_if(&part, "hidden", (!shown).then_some(""));
@@ -191,6 +195,7 @@ fn write_verdict(result: &HtmlDialogElement, verdict: &Verdict) {
     dom::set_attr(result, "data-outcome", outcome_name(verdict.outcome));
     write("h2", verdict.title);
     write(".why", &verdict.why);
+    write(".first", &verdict.first);
     write(".level", &verdict.level);
     write(".cap", verdict.cap);
     write("#next", verdict.next);

@@ -1,0 +1,353 @@
+//! What players of comparable games complain of, each kind with a test that makes it impossible
+//! here. Those of this file are the ones that no other holds.
+//!
+//! | symptom | test |
+//! |---|---|
+//! | 1 a touch plays at once | `confirm::a_finger_is_asked_first` |
+//! | 2 a trembling finger | `hands::a_trembling_finger_still_places_where_it_landed`, `hands::a_thousand_gestures…` |
+//! | 3 a pinch places | `hands::two_fingers_place_nothing`, `hands::a_thousand_gestures…` |
+//! | 4 the finger hides the cell | [`the_preview_stands_clear_of_the_finger`] |
+//! | 5 a second tap that must be quick | [`a_second_tap_may_come_late_and_after_a_redraw`] |
+//! | 6 the layout shifts | [`nothing_moves_under_a_finger`] |
+//! | 7, 8 the page scrolls or zooms | [`the_page_neither_scrolls_nor_zooms`] |
+//! | 9 a menu on a long press | [`a_long_press_brings_no_menu_and_is_asked`] |
+//! | 10 tiny when held sideways | `screens::a_phone_sideways`, [`the_board_is_large_in_every_shape`] |
+//! | 11 ovals for circles | [`the_picture_has_the_shape_of_its_place`] |
+//! | 12 the notch | [`a_notch_hides_nothing_and_counts_once`] |
+//! | 13 the far row is cut | `screens::*` |
+//! | 21 undo while the rock thinks | `undo::a_move_is_taken_back_while_the_rock_thinks` |
+//! | 22 storage throws | `faults::blocked_storage_is_told_and_the_game_goes_on` |
+//! | 23 stale marks | [`numbers_on_the_board_follow_it`] |
+//! | 24 signs by colour alone | [`the_last_moves_are_told_by_shape_and_name`] |
+//! | 25 review and lessons for the ear | `lessons::the_introduction_is_done_by_keys_alone`, `review::a_past_game_is_reviewed_by_keys_and_spoken` |
+//! | 26 reduced motion | [`reduced_motion_stills_picture_and_page`] |
+//! | 27 the language is hard to find | `language::*`, `screens::*` (the button is in view) |
+//!
+//! 14 to 16 are tested in `sound` and `lab`, 17 to 20 in `memory`, `resume` and `faults`.
+
+use border_rush_core::Setup;
+use border_rush_e2e::{
+    Check, Former, Page, Screen, State, Visit, former,
+    player::{Skill, choose, place},
+    screen,
+};
+use serde_json::{Value, json};
+
+/// Left, top, right and bottom of an element.
+fn frame(page: &Page, selector: &str) -> Check<[f64; 4]> {
+    let body = "const box = document.querySelector(arguments[0]).getBoundingClientRect();
+        return [box.left, box.top, box.right, box.bottom]";
+    let found = page.script(body, &[json!(selector)])?;
+    Ok([0, 1, 2, 3].map(|at| found[at].as_f64().unwrap_or(f64::NAN)))
+}
+
+#[test]
+fn the_preview_stands_clear_of_the_finger() -> Check {
+    Visit::new("clear_of_the_finger")
+        .on(screen::UPRIGHT)
+        .play(|page| {
+            for cell in ["E5", "A9", "J1", "A1", "E9"] {
+                let at = page.cell(cell)?;
+                page.touch("touchStart", &[at])?;
+                page.wait_seen("#preview")?;
+                page.settle()?;
+                let [left, top, right, bottom] = frame(page, "#preview")?;
+                let away = (top - at.y).max(at.y - bottom);
+                assert!(away > 40.0, "{cell}: {away} pixels from the finger");
+                let width = f64::from(page.screen().width);
+                assert!(left >= 0.0 && right <= width, "{cell}: {left} to {right}");
+                page.touch("touchCancel", &[])?;
+                page.settle()?;
+            }
+            Ok(())
+        })
+}
+
+#[test]
+fn a_second_tap_may_come_late_and_after_a_redraw() -> Check {
+    Visit::new("a_late_second_tap")
+        .on(screen::SMALL_TOUCH)
+        .play(|page| {
+            page.press(page.hand(), page.cell("E5")?)?;
+            page.wait("E5 waits", |state| state.pinned == "E5")?;
+            page.advance(60_000.0)?;
+            page.press_element("#language")?;
+            page.turn_to(screen::UPRIGHT)?;
+            page.wait("E5 still waits", |state| {
+                state.pinned == "E5" && state.ply == 0
+            })?;
+            page.press(page.hand(), page.cell("E5")?)?;
+            page.wait("E5 is placed", |state| state.ply > 0)?;
+            Ok(())
+        })
+}
+
+#[test]
+fn nothing_moves_under_a_finger() -> Check {
+    const PLACES: &str = "return [...document.querySelectorAll('button, #free, footer a')]
+        .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('#board, #pinned, .decide'))
+        .map((one) => { const box = one.getBoundingClientRect();
+            return [one.id, box.x, box.y, box.width, box.height].join(' ') }).join('; ')";
+    for (name, shape) in [
+        ("still_upright", screen::UPRIGHT),
+        ("still_sideways", screen::SIDEWAYS),
+    ] {
+        let visit = Visit::new(name).on(shape).language("fr-FR");
+        // Without the idle sway, which moves the view by a little.
+        visit.reduced_motion().play(|page| {
+            page.settle()?;
+            let (places, corner) = (page.script(PLACES, &[])?, page.cell("A9")?);
+            page.press(page.hand(), page.cell("E5")?)?;
+            page.wait("the question", |state| !state.pinned.is_empty())?;
+            assert_eq!(
+                page.script(PLACES, &[])?,
+                places,
+                "a question moves nothing"
+            );
+            for seed in 0..3 {
+                page.press_element("#cancel")?;
+                let cell = choose(page, Skill::Strong, seed)?;
+                place(page, page.hand(), &cell)?;
+                page.wait("the rock has answered", State::is_players_turn)?;
+                page.press(page.hand(), page.cell("E5")?)
+                    .and_then(|()| page.settle())?;
+                assert_eq!(page.script(PLACES, &[])?, places, "neither does a move");
+                assert!(page.cell("A9")?.distance(corner) < 1.0, "nor the board");
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_page_neither_scrolls_nor_zooms() -> Check {
+    const VIEW: &str = "const view = window.visualViewport;
+        return [view.scale, view.offsetLeft, view.offsetTop, scrollX, scrollY].join(' ')";
+    Visit::new("neither_scrolls_nor_zooms")
+        .on(screen::UPRIGHT)
+        .play(|page| {
+            let at_rest = page.script(VIEW, &[])?;
+            for place in ["#guide", "#register", ".acts", "footer", "#free"] {
+                let from = page.middle(place)?;
+                page.drag(page.hand(), from, from.moved(0.0, -180.0))?;
+                page.pinch(from)?;
+                page.press(page.hand(), from)?;
+                page.press(page.hand(), from)?;
+                page.settle()?;
+                assert_eq!(page.script(VIEW, &[])?, at_rest, "after hands on {place}");
+                page.key("Escape")?;
+            }
+            let fling = json!({"x": 195, "y": 700, "yDistance": -400, "speed": 1200});
+            page.devtools("Input.synthesizeScrollGesture", fling)?;
+            assert_eq!(page.script(VIEW, &[])?, at_rest, "after a fling");
+            Ok(())
+        })
+}
+
+#[test]
+fn a_long_press_brings_no_menu_and_is_asked() -> Check {
+    let settings = former::settings(|settings| settings.confirm = Some(false));
+    let former = Former::at_level(1, settings);
+    let visit = Visit::new("a_long_press").on(screen::SMALL_TOUCH);
+    visit
+        .with_stored(former::KEY, &former.document()?)
+        .play(|page| {
+            let refused = "return ['#scene', '#board button'].every((one) =>
+            !document.querySelector(one).dispatchEvent(
+                new Event('contextmenu', {bubbles: true, cancelable: true})))";
+            assert_eq!(page.script(refused, &[])?, json!(true));
+            page.touch("touchStart", &[page.cell("E5")?])?;
+            std::thread::sleep(std::time::Duration::from_millis(700));
+            page.touch("touchEnd", &[])?;
+            let state = page.wait("the question", |state| state.pinned == "E5")?;
+            assert_eq!(state.ply, 0);
+            Ok(())
+        })
+}
+
+#[test]
+fn the_board_is_large_in_every_shape() -> Check {
+    for shape in screen::SHAPES {
+        Visit::new("the_board_is_large").on(shape).play(|page| {
+            page.settle()?;
+            let corners = [
+                page.cell("A1")?,
+                page.cell("J1")?,
+                page.cell("J9")?,
+                page.cell("A9")?,
+            ];
+            let cross = |at: usize| {
+                let (one, next) = (corners[at], corners[(at + 1) % 4]);
+                one.x * next.y - next.x * one.y
+            };
+            // From the middles of the corner cells: a fourth more with their outer halves.
+            let area = 1.25 * (0..4).map(cross).sum::<f64>().abs() / 2.0;
+            let (width, height) = (f64::from(shape.width), f64::from(shape.height));
+            // What a square of the shorter side could take, seen at a slant.
+            let part = area / width.min(height).powi(2);
+            assert!(
+                part > 0.4,
+                "{}: {part:.2} of the largest square",
+                shape.name
+            );
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn the_picture_has_the_shape_of_its_place() -> Check {
+    const SHAPE: &str = "const one = document.getElementById('scene');
+        return [one.width / one.height, one.clientWidth / one.clientHeight,
+            one.clientWidth - innerWidth, one.clientHeight - innerHeight]";
+    Visit::new("the_shape_of_its_place")
+        .on(screen::UPRIGHT)
+        .play(|page| {
+            let short = Screen {
+                height: 660,
+                ..screen::UPRIGHT
+            };
+            for shape in [screen::UPRIGHT, screen::SIDEWAYS, short] {
+                page.turn_to(shape)?;
+                let found = page.script(SHAPE, &[])?;
+                let [picture, place, wide, high] = [0, 1, 2, 3].map(|at| found[at].as_f64());
+                let off = (picture.unwrap_or(0.0) / place.unwrap_or(1.0) - 1.0).abs();
+                assert!(off < 0.01, "{}: a circle is {off} out of round", shape.name);
+                assert_eq!((wide, high), (Some(0.0), Some(0.0)), "{}", shape.name);
+            }
+            Ok(())
+        })
+}
+
+#[test]
+fn a_notch_hides_nothing_and_counts_once() -> Check {
+    Visit::new("a_notch").on(screen::UPRIGHT).play(|page| {
+        page.settle()?;
+        let (head, foot) = (frame(page, ".mark")?[1], frame(page, "footer")?[3]);
+        let insets = json!({"insets": {"top": 47, "bottom": 34, "left": 0, "right": 0}});
+        page.devtools("Emulation.setSafeAreaInsetsOverride", insets)?;
+        page.settle()?;
+        let (lower, upper) = (
+            frame(page, ".mark")?[1] - head,
+            foot - frame(page, "footer")?[3],
+        );
+        assert!((lower - 47.0).abs() < 1.0, "the head went down by {lower}");
+        assert!((upper - 34.0).abs() < 1.0, "the foot went up by {upper}");
+        page.turn_to(screen::SIDEWAYS)?;
+        let (mark, acts) = (frame(page, ".mark")?[0], frame(page, ".acts")?[2]);
+        let insets = json!({"insets": {"left": 47, "right": 47, "top": 0, "bottom": 21}});
+        page.devtools("Emulation.setSafeAreaInsetsOverride", insets)?;
+        page.settle()?;
+        let (right, left) = (
+            frame(page, ".mark")?[0] - mark,
+            acts - frame(page, ".acts")?[2],
+        );
+        assert!(
+            (right - 47.0).abs() < 1.0 && (left - 47.0).abs() < 1.0,
+            "{right}, {left}"
+        );
+        Ok(())
+    })
+}
+
+/// Numbers on the board, as text, in order.
+fn numbers(page: &Page) -> Check<Vec<u16>> {
+    let body = "return [...document.querySelectorAll('#counters span:not([hidden])')]
+        .map((one) => Number(one.textContent))";
+    let found = page.script(body, &[])?;
+    let mut numbers: Vec<u16> = serde_json::from_value(found)?;
+    numbers.sort_unstable();
+    Ok(numbers)
+}
+
+/// Liberties of every mass of the page's board.
+fn liberties(page: &Page) -> Check<Vec<u16>> {
+    let setup = Setup::parse(&page.cells()?).map_err(|error| error.to_string())?;
+    let board = border_rush_core::Board::from_setup(&setup).map_err(|error| error.to_string())?;
+    let masses = border_rush_core::Side::ALL.map(|side| board.masses(side).collect::<Vec<_>>());
+    let mut all: Vec<_> = masses
+        .concat()
+        .iter()
+        .map(|mass| mass.liberties.total())
+        .collect();
+    all.sort_unstable();
+    Ok(all)
+}
+
+#[test]
+fn numbers_on_the_board_follow_it() -> Check {
+    let former = Former::at_level(2, former::settings(|settings| settings.counters = true));
+    let visit = Visit::new("numbers_follow").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        for seed in 0..4 {
+            let cell = choose(page, Skill::Strong, seed)?;
+            place(page, page.hand(), &cell)?;
+            page.wait("the rock has answered", State::is_players_turn)?;
+            // The pointer still lies where it clicked: off the board nothing is foretold.
+            page.hover(page.middle("#guide")?)?;
+            page.settle()?;
+            assert_eq!(numbers(page)?, liberties(page)?);
+        }
+        page.press_element("#undo")?;
+        page.settle()?;
+        assert_eq!(
+            numbers(page)?,
+            liberties(page)?,
+            "after a move was taken back"
+        );
+        page.press_element("#new-game")?;
+        page.press_element("#ask-yes")?;
+        page.wait("a new board", |state| state.ply == 0)?;
+        page.settle()?;
+        assert_eq!(numbers(page)?, liberties(page)?, "on a new board");
+        Ok(())
+    })
+}
+
+#[test]
+fn the_last_moves_are_told_by_shape_and_name() -> Check {
+    const LAST: &str = "return [...document.querySelectorAll('#board button')]
+        .filter((one) => /last move/.test(one.getAttribute('aria-label')))
+        .map((one) => one.dataset.tile + getComputedStyle(one, '::after').borderTopStyle).sort()";
+    Visit::new("the_last_moves").play(|page| {
+        for cell in ["E5", "C3"] {
+            place(page, page.hand(), cell)?;
+            page.wait("the rock has answered", State::is_players_turn)?;
+            assert_eq!(page.script(LAST, &[])?, json!(["rocksolid", "watersolid"]));
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn reduced_motion_stills_picture_and_page() -> Check {
+    const MOVING: &str = "return document.getAnimations()
+        .filter((one) => one.playState === 'running').length";
+    Visit::new("reduced_motion").reduced_motion().play(|page| {
+        place(page, page.hand(), "E1")?;
+        page.wait("the rock has answered", State::is_players_turn)?;
+        page.settle()?;
+        assert_eq!(
+            page.script(MOVING, &[])?,
+            json!(0),
+            "no part of the page moves"
+        );
+        let before = page.cell("A9")?;
+        page.advance(5000.0)?;
+        assert!(page.cell("A9")?.distance(before) < 0.01, "no sway");
+        Ok(())
+    })?;
+    // The player's own choice holds, whatever the system says.
+    let settings = former::settings(|one| one.motion = border_rush_core::session::Motion::Reduced);
+    let former = Former::at_level(1, settings);
+    let visit = Visit::new("reduced_by_choice").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        page.settle()?;
+        let motion = page.script("return document.body.dataset.motion", &[])?;
+        assert_eq!(motion, Value::from("reduced"));
+        assert_eq!(page.script(MOVING, &[])?, json!(0));
+        Ok(())
+    })
+}
