@@ -29,8 +29,13 @@ vec3 rim(vec2 spot, vec2 over, vec4 grain, vec4 f, vec3 base) {
     float ends = smoothstep(0.20, 0.42, tip) * smoothstep(0.98, 0.80, tip) * step(0.02, out_by);
     line *= ends * (1.0 - smoothstep(0.24, 0.27, abs(side)));
     if (corner) line = 0.0;
-    vec3 mark = mix(AMBER, vec3(0.10, 0.55, 0.62), water);
-    return mix(base, mark, line * mix(0.54, 0.9, water));
+    // Beside water a film of it runs out over the rim, in streaks.
+    vec2 course = along ? vec2(cells.y * 0.31, out_by * 0.11) : vec2(cells.x * 0.31, out_by * 0.11);
+    float streak = texture(noise, course - vec2(0.0, eye.w * (6.0 / CYCLE))).a;
+    vec3 film = mix(vec3(0.30, 0.66, 0.72), vec3(0.62, 0.86, 0.87), clamp(out_by * 0.7 + (streak - 0.4) * 1.5, 0.0, 1.0));
+    base = mix(base, film, water * (0.85 - 0.3 * out_by));
+    vec3 mark = mix(AMBER, vec3(0.97, 1.0, 1.0), water);
+    return mix(base, mark, line * mix(0.70, 0.85, water));
 }
 
 vec3 top() {
@@ -42,7 +47,9 @@ vec3 top() {
     float d = f.r - 0.5;
     vec3 c;
     if (beyond < 0.0) {
-        float heap = 0.22 + grain.a * 0.5 + (grain.r - 0.5) * 0.56 + (grain.g - 0.5) * 0.42;
+        // Grains, for who comes near.
+        float fine = texture(noise, spot * 0.83).g - 0.5;
+        float heap = 0.22 + grain.a * 0.5 + (grain.r - 0.5) * 0.56 + (grain.g - 0.5) * 0.30 + fine * 0.30;
         c = mix(SAND_LOW, SAND, clamp(heap + 0.28, 0.0, 1.15));
         vec2 cell = abs(fract(spot + bed.xy) - 0.5);
         vec2 wide = fwidth(spot);

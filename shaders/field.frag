@@ -9,8 +9,8 @@ uniform sampler2D cells;    // r water, g bits of where it came from, b stone's 
 uniform sampler2D noise;
 uniform highp sampler2D shadow;
 
-const float SOFT = 0.9;     // width of the ramp across a border: also the rounding of corners
 const float LEVEL = 0.56;   // over a half, so that a diagonal contact keeps a gap
+const float SLOPE = 1.5;    // of the ramp across a border, which also rounds the corners
 
 // How much of the cell the water has reached, running in from where it came.
 float reached(vec2 local, float fill, int from) {
@@ -50,7 +50,7 @@ void main() {
         ivec2 at = home + ivec2(x, y);
         vec4 cell = texelFetch(cells, clamp(at, ivec2(0), last), 0);
         vec2 local = q - vec2(at) - 0.5;
-        vec2 cover = clamp((0.5 - abs(local)) / SOFT + 0.5, 0.0, 1.0);
+        vec2 cover = smoothstep(0.0, 1.0, 1.0 - abs(local));
         float reach = reached(local, cell.r, int(cell.g * 255.0 + 0.5)) * step(0.002, cell.r);
         full += cover.x * cover.y * reach;
         vec2 near = max(1.0 - abs(local) / 1.5, 0.0);
@@ -62,7 +62,7 @@ void main() {
         outline = max(outline, around * vec2(cell.r, min(cell.b * 1.25, 1.0)));
         stone = max(stone, inside ? close * close * cell.b : 0.0);
     }
-    float shape = (full - LEVEL) * SOFT;
+    float shape = (full - LEVEL) / SLOPE;
     outline.x *= clamp((shape + 0.19) / 0.08, 0.0, 1.0);
     float near_champion = outline.y > outline.x ? 0.5 + 0.5 * outline.y : 0.5 - 0.5 * outline.x;
     color = vec4(shape + 0.5, shape < -0.02 ? near_champion : wide / 1.8, stone, sunshine(spot));

@@ -8,13 +8,13 @@ uniform highp sampler2D shadow;
 
 float sunshine(vec3 n, float slope) {
     vec3 at = (sunlight * vec4(world + n * 0.035, 1.0)).xyz;
-    float bias = 0.0012 + 0.004 * (1.0 - slope);
+    float bias = 0.0015 + 0.004 * (1.0 - slope);
     // Four answers blended by distance: a soft edge, whatever the size on screen.
-    vec2 size = vec2(textureSize(shadow, 0));
+    vec2 size = vec2(textureSize(shadow, 0)) * 0.7;
     vec2 spot = at.xy * size - 0.5;
-    vec2 part = fract(spot);
+    vec2 part = smoothstep(0.0, 1.0, fract(spot));
     vec4 corner = vec4(floor(spot) + 0.5, floor(spot) + 1.5) / size.xyxy;
-    vec4 open = step(at.z - bias, vec4(texture(shadow, corner.xy).r, texture(shadow, corner.zy).r,
+    vec4 open = smoothstep(at.z - bias * 2.6, at.z - bias, vec4(texture(shadow, corner.xy).r, texture(shadow, corner.zy).r,
         texture(shadow, corner.xw).r, texture(shadow, corner.zw).r));
     return mix(mix(open.x, open.y, part.x), mix(open.z, open.w, part.x), part.y);
 }
@@ -43,7 +43,7 @@ void main() {
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;
     // Hottest while the mass is turning, then a faint ember.
-    float ember = dead * (0.30 + 1.1 * (1.0 - dead)) * crack * smoothstep(1.0, 0.1, look.x);
+    float ember = dead * (0.42 + 1.0 * (1.0 - dead)) * crack * smoothstep(1.0, 0.1, look.x);
     c = dusk(c) + ember * vec3(1.0, 0.16, 0.05);
     float win = look.z * glow.y;
     c += win * vec3(0.60, 0.19, 0.065) * (0.12 + 0.55 * look.x * max(dot(n, vec3(-0.45, 0.8, -0.3)), 0.0) + 0.5 * crack);

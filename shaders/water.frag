@@ -8,7 +8,7 @@ uniform sampler2D field;
 uniform sampler2D cells;
 
 const vec3 SHALLOW = vec3(0.40, 0.81, 0.80);
-const vec3 DEEP = vec3(0.045, 0.345, 0.455);
+const vec3 DEEP = vec3(0.02, 0.375, 0.49);
 const vec3 FOAM = vec3(0.955, 0.985, 0.98);
 
 void main() {
@@ -27,7 +27,7 @@ void main() {
     vec3 n = normalize(vec3(-lean.x, 1.0, -lean.y));
     vec3 view = normalize(eye.xyz - world);
 
-    float depth = smoothstep(0.0, 0.40, d) * mix(0.78, 1.0, smoothstep(0.35, 0.95, f.g));
+    float depth = smoothstep(0.0, 0.29, d) * mix(0.78, 1.0, smoothstep(0.35, 0.95, f.g));
     vec2 bent = spot - (view.xz / max(view.y, 0.35) * 0.22 + lean * 0.35) * depth;
     vec4 bottom = texture(noise, bent * (1.0 / 6.0));
     vec3 sand = linear(mix(vec3(0.72, 0.64, 0.47), vec3(0.92, 0.86, 0.70), clamp(bottom.a * 0.9 + (bottom.r - 0.5) * 0.5 + 0.3, 0.0, 1.0)));
@@ -39,7 +39,8 @@ void main() {
         float one = texture(noise, bent * 0.23 + warp + vec2(drift * 3.0, drift)).b;
         float two = texture(noise, bent.yx * 0.31 - warp - vec2(drift, drift * 4.0)).b;
         net = (1.0 - one) * (1.0 - two);
-        net *= net * net * 1.5 * (1.0 - 0.45 * depth) * smoothstep(0.04, 0.25, d);
+        // Light gathers here and thins out there.
+        net *= net * net * (0.35 + 1.5 * smoothstep(0.3, 0.75, swirl.a)) * (1.0 - 0.5 * depth) * smoothstep(0.03, 0.16, d);
     }
     vec3 tint = linear(mix(SHALLOW, DEEP, depth));
     vec3 through = sand * mix(vec3(0.80, 0.95, 0.93), vec3(0.16, 0.42, 0.50), depth);

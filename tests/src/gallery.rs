@@ -1,10 +1,15 @@
 //! The gallery: named states of the game, to be looked at.
 
+mod pictures;
+
 use border_rush_core::{Side, session::Settings};
+
+pub use pictures::pictures;
 
 use crate::{
     Check, Former, Page, Screen, State, Visit, faults, former,
     player::{Skill, choose, place},
+    screen,
 };
 
 /// A named state, and how to get there.
@@ -16,12 +21,28 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Goes there on a screen and hands the page to `take`.
+    /// Goes there on a screen and hands the page to `take`. A very large screen is only turned to
+    /// at the end: each of its pictures takes seconds to draw.
     ///
     /// # Errors
     /// When the state can't be reached.
     pub fn visit(&self, screen: Screen, take: impl FnOnce(&Page) -> Check) -> Check {
-        let visit = Visit::new(&format!("shot-{}-{}", self.name, screen.name)).on(screen);
+        let large = screen.width > 2000;
+        let first = if large { screen::DESKTOP } else { screen };
+        let visit = Visit::new(&format!("shot-{}-{}", self.name, screen.name)).on(first);
+        self.play(visit, |page| {
+            if large {
+                page.reshape(screen)?;
+            }
+            take(page)
+        })
+    }
+
+    /// Goes there by a visit of one's own making.
+    ///
+    /// # Errors
+    /// When the state can't be reached.
+    pub fn play(&self, visit: Visit, take: impl FnOnce(&Page) -> Check) -> Check {
         (self.visit)(visit)?.play(|page| {
             (self.reach)(page)?;
             take(page)
@@ -29,8 +50,14 @@ impl Scene {
     }
 }
 
-/// Every state of the gallery.
+/// Every state of the gallery: those of the interface, then those of the scene.
 pub fn scenes() -> Vec<Scene> {
+    let mut scenes = interface();
+    scenes.extend(pictures());
+    scenes
+}
+
+fn interface() -> Vec<Scene> {
     let scene = |name, visit, reach| Scene { name, visit, reach };
     vec![
         scene("first-visit", Ok, Page::settle),
@@ -56,7 +83,7 @@ pub fn scenes() -> Vec<Scene> {
             |visit| moves(visit, "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6"),
             Page::settle,
         ),
-        scene("petrified", |visit| moves(visit, PETRIFIED), Page::settle),
+        scene("petrified", |visit| moves(visit, CAPTURED), Page::settle),
         scene("canal", |visit| moves(visit, CANAL), Page::settle),
         scene(
             "level-2",
@@ -104,7 +131,7 @@ pub fn scenes() -> Vec<Scene> {
 }
 
 /// Water at E5 and F5 is shut in by rock, face by face.
-const PETRIFIED: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6 C2 G5";
+const CAPTURED: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6 C2 G5";
 /// A river from the left rim to the right one.
 const CANAL: &str = "A4 B8 B4 C7 C4 D8 D4 F7 E4 G2 F4 C2 G4 H7 H4 E2 J4 H2";
 

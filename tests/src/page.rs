@@ -13,9 +13,6 @@ use crate::{Check, Hand, Screen, State, browser::Browser};
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Pause between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(15);
-/// How far a manual clock moves at each look, in milliseconds.
-const STEP: f64 = 250.0;
-
 /// An open page.
 pub struct Page {
     browser: Browser,
@@ -25,6 +22,9 @@ pub struct Page {
 }
 
 impl Page {
+    /// How far a manual clock moves at each look, in milliseconds.
+    pub const STEP: f64 = 250.0;
+
     pub(crate) fn new(browser: Browser, address: String, screen: Screen) -> Self {
         let manual_clock = address.contains("clock=manual");
         Self {
@@ -97,6 +97,22 @@ impl Page {
     /// # Errors
     /// When the browser refuses it.
     pub fn turn_to(&self, screen: Screen) -> Check {
+        self.shape(screen)?;
+        self.settle()
+    }
+
+    /// Gives the window the shape of a screen; a manual clock stands still, and one picture is
+    /// drawn.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn reshape(&self, screen: Screen) -> Check {
+        self.shape(screen)?;
+        self.two_frames()?;
+        self.advance(0.0)
+    }
+
+    fn shape(&self, screen: Screen) -> Check {
         let Screen {
             width,
             height,
@@ -107,7 +123,7 @@ impl Page {
         let shape = json!({"width": width, "height": height, "mobile": touch,
                            "deviceScaleFactor": ratio});
         self.devtools("Emulation.setDeviceMetricsOverride", shape)?;
-        self.settle()
+        Ok(())
     }
 
     /// Lets everything that was begun come to rest: tasks, frames, and two seconds of a manual
@@ -116,13 +132,18 @@ impl Page {
     /// # Errors
     /// When the page doesn't answer.
     pub fn settle(&self) -> Check {
+        self.two_frames()?;
+        (0..8).try_for_each(|_| self.look().map(drop))
+    }
+
+    fn two_frames(&self) -> Check {
         const TWO_FRAMES: &str = "
             const done = arguments[arguments.length - 1];
             requestAnimationFrame(() => requestAnimationFrame(() => done()))";
         let driver = self.browser.driver()?;
         self.browser
             .wait(driver.execute_async(TWO_FRAMES, Vec::new()))?;
-        (0..8).try_for_each(|_| self.look().map(drop))
+        Ok(())
     }
 
     /// Runs the body of a function in the page; `arguments` are its arguments.
@@ -247,6 +268,6 @@ impl Page {
             return self.state();
         }
         let body = "window.borderRush?.advance?.(arguments[0]); return {...document.body.dataset}";
-        Ok(State::read(&self.script(body, &[json!(STEP)])?))
+        Ok(State::read(&self.script(body, &[json!(Self::STEP)])?))
     }
 }

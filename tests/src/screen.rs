@@ -23,6 +23,8 @@ pub const SIDEWAYS: Screen = screen("sideways", 844, 390, true);
 pub const DESKTOP: Screen = screen("desktop", 1280, 800, false);
 /// The three shapes that every state is looked at.
 pub const SHAPES: [Screen; 3] = [UPRIGHT, SIDEWAYS, DESKTOP];
+/// A 4K screen: the scene's states are looked at on it too.
+pub const LARGE: Screen = screen("4k", 3840, 2160, false);
 
 /// A small window with a mouse: quick to draw without a GPU.
 pub const SMALL: Screen = screen("small", 480, 560, false);

@@ -10,7 +10,7 @@ use std::{
 
 use border_rush_e2e::{
     Check, Screen,
-    gallery::{Scene, scenes},
+    gallery::{Scene, pictures, scenes},
     screen,
 };
 
@@ -35,7 +35,7 @@ fn main() -> Check {
         .iter()
         .filter(|scene| names.is_empty() || names.iter().any(|n| n == scene.name));
     let shots: Vec<_> = wanted
-        .flat_map(|scene| shapes().map(|shape| (scene, shape)))
+        .flat_map(|scene| shapes_of(scene).map(move |shape| (scene, shape)))
         .collect();
     let folder = xtask::run::root().join("shots");
     fs::create_dir_all(&folder)?;
@@ -55,6 +55,12 @@ fn shapes() -> [Screen; 3] {
         ratio: if shape.touch { 2.0 } else { 1.0 },
         ..shape
     })
+}
+
+/// The shapes of a state: those of the scene are taken on a large screen too.
+fn shapes_of(scene: &Scene) -> impl Iterator<Item = Screen> {
+    let large = pictures().iter().any(|picture| picture.name == scene.name);
+    shapes().into_iter().chain(large.then_some(screen::LARGE))
 }
 
 fn take_all(folder: &Path, shots: &[(&Scene, Screen)]) -> usize {
@@ -92,7 +98,9 @@ fn write_sheet(folder: &Path, scenes: &[Scene]) -> Check {
          img{height:420px;border:1px solid #bbb}</style>\n",
     );
     for scene in scenes {
-        let pictures: Vec<_> = shapes().map(|shape| file(folder, scene, shape)).into();
+        let pictures: Vec<_> = shapes_of(scene)
+            .map(|shape| file(folder, scene, shape))
+            .collect();
         let taken: Vec<_> = pictures.iter().filter(|path| path.is_file()).collect();
         if taken.is_empty() {
             continue;

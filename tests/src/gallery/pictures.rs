@@ -1,0 +1,115 @@
+//! The states of the scene: what the picture must hold, at instants that are the same each time.
+
+use border_rush_core::Side;
+
+use super::{CAPTURED, Scene, aided, at_level, before_the_end, moves, with_former};
+use crate::{
+    Check, Former, Page, State, Visit, former,
+    player::{Skill, choose, place},
+};
+
+/// Rock at E5 and F5 with one face left, at G5.
+const SURROUNDED: &str = "E4 E5 E6 F5 D5 A1 F4 A9 F6 J9";
+/// Water at E5 and F5 with one face left.
+const ATARI: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6";
+/// A board on which E5 would choke.
+const CHOKED: &str = "A1 D5 C1 F5 E1 E4 G1 E6";
+
+/// Every state of the scene.
+pub fn pictures() -> Vec<Scene> {
+    let scene = |name, visit, reach| Scene { name, visit, reach };
+    vec![
+        scene("start-9", |visit| at_level(visit, 1), Page::settle),
+        scene("start-11", |visit| at_level(visit, 2), Page::settle),
+        scene("start-13", |visit| at_level(visit, 3), Page::settle),
+        scene("middle-9", |visit| middle(visit, 1, 14), Page::settle),
+        scene("middle-11", |visit| middle(visit, 2, 22), Page::settle),
+        scene("middle-13", |visit| middle(visit, 3, 32), Page::settle),
+        scene("atari", |visit| moves(visit, ATARI), Page::settle),
+        scene("capture", |visit| moves(visit, SURROUNDED), capture),
+        scene("basalt", |visit| moves(visit, CAPTURED), Page::settle),
+        scene("counters-on", |visit| aided(visit, 2, 20), Page::settle),
+        scene("outline-on", outlined, Page::settle),
+        scene(
+            "preview",
+            |visit| moves(visit, ATARI),
+            |page| aim(page, "G5"),
+        ),
+        scene(
+            "refused",
+            |visit| moves(visit, CHOKED),
+            |page| aim(page, "E5"),
+        ),
+        scene("cascade-0.5", one_tile_left, |page| end(page, 500.0)),
+        scene("cascade-2", one_tile_left, |page| end(page, 2000.0)),
+        scene("cascade-4", one_tile_left, |page| end(page, 4000.0)),
+        scene(
+            "rock-wins",
+            |visit| before_the_end(visit, 2, 1, Side::Rock),
+            |page| end(page, 3800.0),
+        ),
+        scene("reduced", reduced, look_at_the_end),
+    ]
+}
+
+fn middle(visit: Visit, level: u32, tiles: usize) -> Check<Visit> {
+    before_the_end(visit, level, tiles, Side::Water)
+}
+
+fn one_tile_left(visit: Visit) -> Check<Visit> {
+    before_the_end(visit, 1, 1, Side::Water)
+}
+
+fn reduced(visit: Visit) -> Check<Visit> {
+    Ok(one_tile_left(visit)?.reduced_motion())
+}
+
+fn outlined(visit: Visit) -> Check<Visit> {
+    let outline = former::settings(|settings| settings.outline = true);
+    let former = Former::before_the_end(1, 10, Side::Water)?;
+    with_former(visit, &former.with_settings(outline))
+}
+
+/// In mind, but not placed.
+fn aim(page: &Page, cell: &str) -> Check {
+    page.settle()?;
+    let at = page.cell(cell)?;
+    if page.screen().touch {
+        page.press(page.hand(), at)?;
+    } else {
+        page.hover(at)?;
+    }
+    page.settle()
+}
+
+/// In the middle of a petrification.
+fn capture(page: &Page) -> Check {
+    page.settle()?;
+    place(page, page.hand(), "G5")?;
+    page.advance(250.0)
+}
+
+/// Plays to the end and to so many milliseconds after it.
+fn end(page: &Page, after: f64) -> Check {
+    page.settle()?;
+    loop {
+        let state = page.wait("a turn or the end", |state| {
+            state.is_players_turn() || state.is_over()
+        })?;
+        if state.is_over() {
+            // It ended with the rock's reply, in this very look.
+            return page.advance(after);
+        }
+        let cell = choose(page, Skill::Strong, 0)?;
+        if place(page, page.hand(), &cell)?.is_over() {
+            return page.advance(after - Page::STEP);
+        }
+    }
+}
+
+fn look_at_the_end(page: &Page) -> Check {
+    end(page, 2000.0)?;
+    page.press_element("#result [data-close]")?;
+    page.wait("the end", State::is_over)?;
+    page.advance(1000.0)
+}
