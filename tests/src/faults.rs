@@ -67,3 +67,14 @@ pub const SOUND_NODES_THROW: &str = "
     BaseAudioContext.prototype.createConvolver = () => {
         throw new DOMException('too many nodes', 'NotSupportedError');
     };";
+
+/// No shader compiles.
+pub const NO_SHADER: &str = "
+    const gl = WebGL2RenderingContext.prototype, ask = gl.getShaderParameter, link = gl.getProgramParameter;
+    gl.getShaderParameter = function (shader, what) {
+        return what === this.COMPILE_STATUS ? false : ask.call(this, shader, what);
+    };
+    gl.getProgramParameter = function (program, what) {
+        return what === this.LINK_STATUS ? false : link.call(this, program, what);
+    };
+    gl.getShaderInfoLog = () => 'planted fault';";

@@ -6,11 +6,13 @@
 //! another host. Tests wait for states of the page, never for a time or a frame.
 
 mod browser;
+pub mod canvas;
 pub mod faults;
 pub mod former;
 pub mod gallery;
 mod hands;
 mod page;
+mod picture;
 pub mod player;
 mod reading;
 pub mod screen;
@@ -21,6 +23,7 @@ mod visit;
 pub use former::Former;
 pub use hands::{Hand, Point};
 pub use page::Page;
+pub use picture::{Apart, Picture};
 pub use screen::Screen;
 pub use state::State;
 pub use visit::Visit;

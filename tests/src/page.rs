@@ -140,10 +140,18 @@ impl Page {
         const TWO_FRAMES: &str = "
             const done = arguments[arguments.length - 1];
             requestAnimationFrame(() => requestAnimationFrame(() => done()))";
-        let driver = self.browser.driver()?;
-        self.browser
-            .wait(driver.execute_async(TWO_FRAMES, Vec::new()))?;
-        Ok(())
+        self.script_later(TWO_FRAMES, &[]).map(drop)
+    }
+
+    /// Runs the body of a function in the page that gives its answer to its last argument, whenever
+    /// it has one.
+    ///
+    /// # Errors
+    /// When it throws, or the answer does not come.
+    pub fn script_later(&self, body: &str, arguments: &[Value]) -> Check<Value> {
+        let run = self.browser.driver()?;
+        let run = run.execute_async(body, arguments.to_vec());
+        Ok(self.browser.wait(run)?.json().clone())
     }
 
     /// Runs the body of a function in the page; `arguments` are its arguments.

@@ -26,6 +26,9 @@ pub const SHAPES: [Screen; 3] = [UPRIGHT, SIDEWAYS, DESKTOP];
 /// A 4K screen: the scene's states are looked at on it too.
 pub const LARGE: Screen = screen("4k", 3840, 2160, false);
 
+/// A window whose picture is kept small, as the tests' references are.
+pub const PICTURE: Screen = screen("picture", 640, 400, false);
+
 /// A small window with a mouse: quick to draw without a GPU.
 pub const SMALL: Screen = screen("small", 480, 560, false);
 /// A small phone: quick to draw without a GPU.

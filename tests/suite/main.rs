@@ -3,15 +3,19 @@
 
 mod access;
 mod confirm;
+mod context;
 mod faults;
 mod forbidden;
+mod frames;
 mod games;
 mod hands;
+mod hours;
 mod keyboard;
 mod lab;
 mod language;
 mod lessons;
 mod memory;
+mod pictures;
 mod progress;
 mod resume;
 mod review;

@@ -73,11 +73,14 @@ impl Painter {
     pub fn draw(&mut self, frame: &Frame, stage: &Stage, redraw: Redraw, now: f64) {
         self.frame
             .update(0, &frame.numbers(stage, &self.sunlight, now));
-        if redraw.stones {
+        if redraw != Redraw::default() {
+            // Which neighbours a stone joins may change without its moving.
             self.rocks.send(stage);
+        }
+        if redraw.shadow {
             self.baked.draw_shadow(&self.rocks, &self.frame);
         }
-        if redraw.cells || redraw.stones {
+        if redraw != Redraw::default() {
             self.baked.send_cells(stage);
             self.water.send(stage);
             self.baked.draw_field(&self.frame);

@@ -41,9 +41,14 @@ struct Change {
 pub struct Redraw {
     /// Something of the water or the stones: the field is stale.
     pub cells: bool,
-    /// Something that casts a shadow.
-    pub stones: bool,
+    /// Something that casts a shadow has moved.
+    pub shadow: bool,
 }
+
+const EVERYTHING: Redraw = Redraw {
+    cells: true,
+    shadow: true,
+};
 
 /// The board as it appears.
 pub struct Stage {
@@ -57,7 +62,8 @@ pub struct Stage {
     bursts: [Burst; 6],
     next: usize,
     busy_until: f64,
-    fresh: bool,
+    /// What the next update has drawn anew whatever has moved.
+    fresh: Redraw,
 }
 
 impl Stage {
@@ -75,7 +81,7 @@ impl Stage {
             bursts: [Burst::default(); 6],
             next: 0,
             busy_until: f64::MIN,
-            fresh: true,
+            fresh: EVERYTHING,
         };
         stage.mark_champions(view);
         stage
@@ -102,29 +108,25 @@ impl Stage {
             }
         }
         self.mark_champions(view);
-        self.fresh = true;
+        self.fresh.cells = true;
     }
 
     /// Has everything drawn anew at the next update.
     pub fn refresh(&mut self) {
-        self.fresh = true;
+        self.fresh = EVERYTHING;
     }
 
     /// Brings the looks to this instant and says what must be drawn anew.
     pub fn update(&mut self, now: f64) -> Redraw {
-        if !self.fresh && self.changes.iter().all(Option::is_none) {
-            return Redraw::default();
+        let mut redraw = std::mem::take(&mut self.fresh);
+        if redraw == Redraw::default() && self.changes.iter().all(Option::is_none) {
+            return redraw;
         }
-        let mut redraw = Redraw {
-            cells: self.fresh,
-            stones: self.fresh,
-        };
-        self.fresh = false;
         for index in 0..self.tiles.len() {
             let look = self.look_at(index, now);
             let former = std::mem::replace(&mut self.looks[index], look);
             redraw.cells |= former != look;
-            redraw.stones |=
+            redraw.shadow |=
                 (former.stone, former.drop, former.dead) != (look.stone, look.drop, look.dead);
             if self.changes[index].is_some_and(|change| now > change.start + change.length) {
                 self.changes[index] = None;
@@ -135,7 +137,7 @@ impl Stage {
 
     /// Whether something moves at this instant.
     pub fn moving(&self, now: f64) -> bool {
-        self.fresh || now <= self.busy_until
+        self.fresh != Redraw::default() || now <= self.busy_until
     }
 
     /// How a cell looks, by row-major index.

@@ -26,13 +26,7 @@ fn cell(text: &str) -> Cell {
 #[test]
 fn a_first_view_stands_still() {
     let mut stage = Stage::new(&view(&["W.R", "#..", "..."]));
-    assert_eq!(
-        stage.update(5.0),
-        Redraw {
-            cells: true,
-            stones: true
-        }
-    );
+    assert_eq!(stage.update(5.0), EVERYTHING);
     assert_eq!(stage.update(6.0), Redraw::default());
     assert!(!stage.moving(7.0));
     assert_eq!(stage.look(6), at_rest(Tile::Water));
@@ -50,6 +44,21 @@ fn water_runs_in_from_its_neighbours_and_settles() {
     assert!(stage.update(9000.0).cells);
     assert_eq!(stage.look(4), at_rest(Tile::Water));
     assert_eq!(stage.update(9016.0), Redraw::default());
+}
+
+#[test]
+fn water_casts_no_shadow_and_rock_does_only_while_it_moves() {
+    let mut stage = Stage::new(&view(&["...", "W..", "..."]));
+    stage.update(0.0);
+    stage.show(&view(&["...", "WW.", "..."]), 0.0);
+    let drawn: Vec<Redraw> = (0..80).map(|n| stage.update(f64::from(n) * 16.0)).collect();
+    assert!(drawn.iter().any(|redraw| redraw.cells));
+    assert!(drawn.iter().all(|redraw| !redraw.shadow));
+    stage.show(&view(&["..R", "WW.", "..."]), 2000.0);
+    let shadow = |stage: &mut Stage, now| stage.update(now).shadow;
+    assert!(shadow(&mut stage, 2010.0) && shadow(&mut stage, 2200.0));
+    shadow(&mut stage, 2500.0);
+    assert!((1..60).all(|n| !shadow(&mut stage, 2500.0 + f64::from(n) * 16.0)));
 }
 
 #[test]

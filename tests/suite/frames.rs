@@ -1,0 +1,184 @@
+//! When the scene draws, and what of it: counted, on a display that the test turns by hand.
+
+use border_rush_e2e::{
+    Check, Page, Point, Screen, State, Visit, canvas,
+    player::{Skill, choose, place},
+    screen,
+};
+
+/// A display that shows sixty frames a second, and a slow one.
+const SWIFT: f64 = 1000.0 / 60.0;
+const SLOW: f64 = 50.0;
+
+fn on_display(name: &str) -> Visit {
+    Visit::new(name)
+        .query("probe&seed=7")
+        .with_script(canvas::WATCH)
+        .with_script(canvas::DISPLAY)
+}
+
+/// Lets everything end that a move began.
+fn come_to_rest(page: &Page) -> Check {
+    page.run_display(6000.0, SWIFT).map(drop)
+}
+
+#[test]
+fn a_still_board_draws_seldom_and_a_moving_one_always() -> Check {
+    on_display("a_still_board").play(|page| {
+        page.stop_display()?;
+        come_to_rest(page)?;
+        let still = page.run_display(4000.0, SWIFT)?;
+        assert!((4 * 5..=4 * 15).contains(&still), "{still} in 4 s");
+
+        let at = page.cell("E5")?;
+        page.press(page.hand(), at)?;
+        let moving = page.run_display(500.0, SWIFT)?;
+        assert!(moving >= 28, "{moving} in half a second of a move");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_finger_that_is_down_has_the_full_rate() -> Check {
+    on_display("a_finger_down")
+        .on(screen::SMALL_TOUCH)
+        .play(|page| {
+            page.stop_display()?;
+            come_to_rest(page)?;
+            let at = page.cell("E5")?;
+            page.touch("touchStart", &[at])?;
+            let held = page.run_display(1000.0, SWIFT)?;
+            assert!(held >= 57, "{held} in a second under the finger");
+            page.touch("touchCancel", &[])?;
+            come_to_rest(page)?;
+            let still = page.run_display(2000.0, SWIFT)?;
+            assert!(still <= 2 * 15, "{still} in 2 s");
+            Ok(())
+        })
+}
+
+#[test]
+fn a_hidden_tab_draws_nothing() -> Check {
+    const HIDE: &str = "
+        Object.defineProperty(document, 'hidden', {configurable: true, get: () => arguments[0]});
+        document.dispatchEvent(new Event('visibilitychange'))";
+    on_display("a_hidden_tab_draws").play(|page| {
+        page.stop_display()?;
+        page.press(page.hand(), page.cell("E5")?)?;
+        page.run_display(100.0, SWIFT)?;
+        page.script(HIDE, &[true.into()])?;
+        let hidden = page.run_display(5000.0, SWIFT)?;
+        assert_eq!(hidden, 0, "in the middle of a move");
+        page.script(HIDE, &[false.into()])?;
+        assert!(page.run_display(1000.0, SWIFT)? > 0, "shown again");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_slow_machine_gets_fewer_pixels() -> Check {
+    let sharp = Screen {
+        width: 300,
+        height: 340,
+        ratio: 3.0,
+        ..screen::SMALL
+    };
+    on_display("a_slow_machine").play(|page| {
+        page.turn_to(sharp)?;
+        page.stop_display()?;
+        page.run_display(1000.0, SWIFT)?;
+        let width = |page: &Page| -> Check<u64> {
+            let width = page.script("return document.getElementById('scene').width", &[])?;
+            width.as_u64().ok_or_else(|| "no width".into())
+        };
+        assert_eq!(width(page)?, 600, "the pixel ratio is capped at 2");
+        let mut widths = vec![600];
+        let middle = Point { x: 20.0, y: 300.0 };
+        for turn in 0..8 {
+            // The player turns the view: it moves at a rate that the machine can't keep.
+            page.drag(page.hand(), middle, middle.moved(60.0, f64::from(turn)))?;
+            page.run_display(2500.0, SLOW)?;
+            let now = width(page)?;
+            if widths.last() != Some(&now) {
+                widths.push(now);
+            }
+        }
+        assert!(widths.len() >= 3, "{widths:?}");
+        assert!(
+            widths.windows(2).all(|pair| pair[1] < pair[0]),
+            "{widths:?}"
+        );
+        Ok(())
+    })
+}
+
+#[test]
+fn shadows_are_redrawn_only_when_something_that_casts_has_moved() -> Check {
+    Visit::new("shadows_are_redrawn")
+        .with_script(canvas::WATCH)
+        .play(|page| {
+            page.settle()?;
+            let rest = page.watched()?;
+            (0..10).try_for_each(|_| page.advance(16.0))?;
+            let still = page.watched()?;
+            assert_eq!(
+                (still.shadow, still.field),
+                (rest.shadow, rest.field),
+                "at rest"
+            );
+
+            page.press(page.hand(), page.cell("E5")?)?;
+            page.wait_still("water lies there", |state| state.ply >= 1)?;
+            page.advance(100.0)?;
+            page.advance(100.0)?;
+            let water = page.watched()?;
+            assert!(water.field > still.field, "water runs");
+            assert_eq!(water.shadow, still.shadow, "water casts no shadow");
+
+            page.wait("the rock has answered", |state| state.ply >= 2)?;
+            page.settle()?;
+            let rock = page.watched()?;
+            assert!(rock.shadow > water.shadow, "a rock has fallen");
+            (0..10).try_for_each(|_| page.advance(16.0))?;
+            assert_eq!(page.watched()?.shadow, rock.shadow, "the rock lies");
+            Ok(())
+        })
+}
+
+/// From the first move over captures to the end, and on to the next level's larger board.
+#[test]
+fn no_moment_of_a_game_waits_for_a_shader() -> Check {
+    Visit::new("no_moment_waits")
+        .with_script(canvas::WATCH)
+        .play(|page| {
+            page.settle()?;
+            let ready = page.watched()?;
+            assert!(ready.built > 0);
+            let mut most = 0;
+            for tile in 0..60 {
+                let state = page.wait("a turn or the end", |state| {
+                    state.is_players_turn() || state.is_over()
+                })?;
+                if state.is_over() {
+                    break;
+                }
+                let cell = choose(page, Skill::Strong, tile)?;
+                place(page, page.hand(), &cell)?;
+                let before = page.watched()?.draws;
+                page.advance(16.0)?;
+                most = most.max(page.watched()?.draws - before);
+            }
+            page.wait("the end", State::is_over)?;
+            page.wait_seen("#result")?;
+            page.press_element("#next")?;
+            page.wait("a new board", |state| state.ply == 0)?;
+            page.settle()?;
+            assert_eq!(
+                page.watched()?.built,
+                ready.built,
+                "compiled or linked later"
+            );
+            assert!(most <= 12, "{most} draw calls in one frame");
+            Ok(())
+        })
+}
