@@ -35,40 +35,51 @@ pub const WATCH: &str = "
 /// A display of the test's own: time stands still until [`Page::run_display`] lets frames and
 /// timers come, at their times. To be run before the page's own scripts.
 pub const DISPLAY: &str = "
-    const real = {frame: requestAnimationFrame.bind(window), timer: setTimeout.bind(window),
-        interval: setInterval.bind(window), clear: clearTimeout.bind(window),
+    const real = {frame: requestAnimationFrame.bind(window), still: cancelAnimationFrame.bind(window),
+        timer: setTimeout.bind(window), clear: clearTimeout.bind(window),
         now: performance.now.bind(performance)};
-    let now = null, frames = [], timers = new Map(), next = 1e6;
+    let now = null, next = 1e6;
+    const frames = new Map(), timers = new Map();
     performance.now = () => now ?? real.now();
+    // Until the display is the test's, the browser's own fires what was asked for.
+    const frame = (id, call) => real.frame((time) => { frames.delete(id) && call(time); });
     window.requestAnimationFrame = (call) => {
-        if (now === null) return real.frame(call);
-        frames.push(call);
-        return ++next;
+        const id = ++next;
+        frames.set(id, {call, real: now === null && frame(id, call)});
+        return id;
     };
-    const later = (call, ms, every) => {
-        timers.set(++next, {call, at: now + (ms || 0), every});
-        return next;
+    const fire = (id) => {
+        const timer = timers.get(id);
+        if (!timer) return;
+        if (timer.every) later(id, timer); else timers.delete(id);
+        timer.call();
     };
-    window.setTimeout = (call, ms, ...rest) =>
-        now === null || typeof call !== 'function' ? real.timer(call, ms, ...rest) : later(call, ms);
+    const later = (id, timer) => {
+        timer.at = performance.now() + timer.ms;
+        timer.real = now === null && real.timer(() => fire(id), timer.ms);
+        timers.set(id, timer);
+        return id;
+    };
+    const clear = (id) => { timers.delete(id) || real.clear(id); };
+    window.setTimeout = (call, ms, ...rest) => later(++next, {call: () => call(...rest), ms: ms || 0});
     window.setInterval = (call, ms, ...rest) =>
-        now === null ? real.interval(call, ms, ...rest) : later(call, ms, ms);
-    window.clearTimeout = window.clearInterval = (id) => { timers.delete(id) || real.clear(id); };
+        later(++next, {call: () => call(...rest), ms: ms || 0, every: true});
+    window.clearTimeout = window.clearInterval = clear;
     window.display = {
-        stop() { now = real.now(); },
+        stop() {
+            now = real.now();
+            for (const one of frames.values()) real.still(one.real);
+            for (const one of timers.values()) real.clear(one.real);
+        },
         run(ms, frame) {
             const end = now + ms;
             let drawn = 0;
             while (now + frame <= end) {
                 now += frame;
-                for (const [id, timer] of [...timers]) {
-                    if (timer.at > now) continue;
-                    if (timer.every) timer.at += timer.every; else timers.delete(id);
-                    timer.call();
-                }
-                const due = frames, before = watched.draws;
-                frames = [];
-                for (const call of due) call(now);
+                for (const [id, timer] of [...timers]) if (timer.at <= now) fire(id);
+                const due = [...frames.values()], before = watched.draws;
+                frames.clear();
+                for (const one of due) one.call(now);
                 if (watched.draws > before) drawn += 1;
             }
             return drawn;

@@ -1,7 +1,7 @@
 //! When the scene draws, and what of it: counted, on a display that the test turns by hand.
 
 use border_rush_e2e::{
-    Check, Page, Point, Screen, State, Visit, canvas,
+    Check, Page, Screen, State, Visit, canvas,
     player::{Skill, choose, place},
     screen,
 };
@@ -93,11 +93,15 @@ fn a_slow_machine_gets_fewer_pixels() -> Check {
         };
         assert_eq!(width(page)?, 600, "the pixel ratio is capped at 2");
         let mut widths = vec![600];
-        let middle = Point { x: 20.0, y: 300.0 };
-        for turn in 0..8 {
+        for turn in 0..24 {
+            let middle = page.cell("E5")?;
             // The player turns the view: it moves at a rate that the machine can't keep.
-            page.drag(page.hand(), middle, middle.moved(60.0, f64::from(turn)))?;
-            page.run_display(2500.0, SLOW)?;
+            page.drag(
+                page.hand(),
+                middle,
+                middle.moved(if turn % 2 == 0 { 60.0 } else { -60.0 }, 0.0),
+            )?;
+            page.run_display(1000.0, SLOW)?;
             let now = width(page)?;
             if widths.last() != Some(&now) {
                 widths.push(now);

@@ -1,7 +1,8 @@
 //! A frame leaves nothing behind.
 
+use border_rush_core::Side;
 use border_rush_e2e::{
-    Check, Page, Visit,
+    Check, Former, Page, Visit, former,
     player::{Skill, choose, place},
 };
 use serde_json::json;
@@ -39,6 +40,29 @@ fn frames_do_not_grow_the_heap() -> Check {
         );
         Ok(())
     })
+}
+
+/// Ten thousand frames of a busy board: some three minutes of play. What the graphics card would
+/// draw is left out, so that only the page's own work remains.
+#[test]
+fn ten_thousand_frames_do_not_grow_the_heap() -> Check {
+    const NO_DRAWING: &str = "
+        for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'])
+            WebGL2RenderingContext.prototype[name] = () => {};";
+    let former = Former::before_the_end(3, 32, Side::Water)?;
+    let visit = Visit::new("ten_thousand_frames").with_script(NO_DRAWING);
+    visit
+        .with_stored(former::KEY, &former.document()?)
+        .play(|page| {
+            draw(page, 2000)?;
+            let (module, heap) = (module_bytes(page)?, heap_bytes(page)?);
+            draw(page, 10_000)?;
+            assert_eq!(module_bytes(page)?, module, "the module's memory has grown");
+            let grown = heap_bytes(page)? - heap;
+            println!("heap after 10,000 frames: {grown:+} bytes");
+            assert!(grown < SLACK, "{grown} bytes are left on the heap");
+            Ok(())
+        })
 }
 
 fn draw(page: &Page, frames: u32) -> Check {
