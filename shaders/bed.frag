@@ -32,7 +32,7 @@ vec3 rim(vec2 spot, vec2 over, vec4 grain, vec4 f, vec3 base) {
     // Beside water a film of it runs out over the rim, in streaks.
     vec2 course = along ? vec2(cells.y * 0.31, out_by * 0.11) : vec2(cells.x * 0.31, out_by * 0.11);
     float streak = texture(noise, course - vec2(0.0, eye.w * (6.0 / CYCLE))).a;
-    vec3 film = mix(vec3(0.30, 0.66, 0.72), vec3(0.62, 0.86, 0.87), clamp(out_by * 0.7 + (streak - 0.4) * 1.5, 0.0, 1.0));
+    vec3 film = mix(vec3(0.30, 0.66, 0.72), vec3(0.62, 0.86, 0.87), clamp(out_by * 0.7 + (streak - 0.4) * 1.5 * smoothstep(0.0, -0.3, min(over.x, over.y)), 0.0, 1.0));
     base = mix(base, film, water * (0.85 - 0.3 * out_by));
     vec3 mark = mix(AMBER, vec3(0.97, 1.0, 1.0), water);
     return mix(base, mark, line * mix(0.70, 0.85, water));
@@ -59,6 +59,7 @@ vec3 top() {
         c *= 1.0 + 0.035 * max(lip.x, lip.y);
         // Wet sand, and the bank's little shadow under the water's edge.
         c *= mix(vec3(1.0), vec3(0.80, 0.79, 0.76), smoothstep(-0.20, -0.02, d));
+        c = mix(c, vec3(0.30, 0.66, 0.72), smoothstep(0.0, 0.06, d) * smoothstep(-0.10, 0.0, beyond));
         float outline = (f.g - 0.5) * 2.0;
         vec3 ink = outline > 0.0 ? vec3(0.66, 0.16, 0.08) : vec3(0.0, 0.40, 0.50);
         c = mix(c, ink, options.x * 0.8 * smoothstep(0.30, 0.62, abs(outline)) * smoothstep(-0.02, -0.05, d));
@@ -67,9 +68,9 @@ vec3 top() {
         c = rim(spot, over, grain, f, c);
         c *= mix(0.90, 1.0, smoothstep(0.0, 0.08, beyond));
     }
-    // A soft groove between sand and rim, never thinner than a pixel.
+    // A soft groove between sand and rim, never thinner than a pixel; water flows over it.
     float groove = 0.035 + fwidth(beyond);
-    c *= 1.0 - 0.30 * smoothstep(groove, 0.0, abs(beyond + 0.01)) * 0.035 / groove * 1.6;
+    c *= 1.0 - 0.30 * smoothstep(groove, 0.0, abs(beyond + 0.01)) * 0.035 / groove * 1.6 * (1.0 - smoothstep(0.40, 0.56, f.r));
     float light = f.a;
     float contact = f.b;
     vec3 lit = KEY * 0.66 * light + SKY * 0.70 * mix(vec3(1.0), vec3(0.88, 0.95, 1.08), 1.0 - light);

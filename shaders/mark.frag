@@ -38,7 +38,7 @@ void main() {
     float soft = fwidth(d) * 0.75;
     float ink = 1.0 - smoothstep(-soft, soft, d);
     // A halo of the other value, so that the mark reads on sand, water and stone.
-    float halo = (1.0 - smoothstep(0.0, 0.11, d)) * (shape < 2 ? 0.42 : 0.55);
+    float halo = (1.0 - smoothstep(0.0, 0.11, d)) * (shape < 2 ? 0.42 : shape < 4 ? 0.55 : 0.90);
     vec3 around = shape < 2 ? vec3(0.06, 0.12, 0.15) : vec3(1.0, 0.98, 0.93);
     float fill = shape == 3 ? (1.0 - smoothstep(-soft, soft, inner)) * 0.22 : 0.0;
     vec3 c = mix(around, tint, ink);

@@ -43,7 +43,7 @@ void main() {
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;
     // Hottest while the mass is turning, then a faint ember.
-    float ember = dead * (0.42 + 1.0 * (1.0 - dead)) * crack * smoothstep(1.0, 0.1, look.x);
+    float ember = dead * (0.42 + 1.0 * (1.0 - dead)) * crack * mix(0.22, 1.0, smoothstep(1.0, 0.1, look.x));
     c = dusk(c) + ember * vec3(1.0, 0.16, 0.05);
     float win = look.z * glow.y;
     c += win * vec3(0.60, 0.19, 0.065) * (0.12 + 0.55 * look.x * max(dot(n, vec3(-0.45, 0.8, -0.3)), 0.0) + 0.5 * crack);

@@ -25,8 +25,9 @@ fn blade(mesh: &mut Mesh, foot: Vec3, tip: Vec3, width: f32, colors: (Vec3, Vec3
 
 /// Some blades of grass from one root.
 pub fn tuft(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), clear: f32) {
-    let base = color(x, z, clear) * 0.88;
-    let tip = color(x, z, clear) * dice.between(0.92, 1.16);
+    let ground = color(x, z, clear);
+    let base = vec3(ground.x * 0.74, ground.y * 0.86, ground.z * 0.62);
+    let tip = vec3(ground.x * 0.95, ground.y * 1.05, ground.z * 0.74) * dice.between(0.92, 1.14);
     let foot = vec3(x, height(x, z) - 0.02, z);
     let grown = dice.between(0.16, 0.42);
     for _ in 0..7 {
@@ -97,7 +98,7 @@ pub fn flower(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32)) {
     for _ in 0..4 {
         let (px, pz) = (x + dice.between(-0.3, 0.3), z + dice.between(-0.3, 0.3));
         let at = vec3(px, height(px, pz) + dice.between(0.12, 0.26), pz);
-        let size = dice.between(0.028, 0.05) * smooth(30.0, 10.0, x.hypot(z)).max(0.4);
+        let size = dice.between(0.034, 0.06) * smooth(30.0, 10.0, x.hypot(z)).max(0.4);
         let ring = [(-1.0, -0.3), (0.3, -1.0), (1.0, 0.3), (-0.3, 1.0)]
             .map(|(a, b)| mesh.point(at + vec3(a, 0.0, b) * size, 0.12, tint, 0.0));
         mesh.triangle(ring[0], ring[1], ring[2]);
