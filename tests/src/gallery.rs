@@ -43,10 +43,18 @@ impl Scene {
     /// # Errors
     /// When the state can't be reached.
     pub fn play(&self, visit: Visit, take: impl FnOnce(&Page) -> Check) -> Check {
-        (self.visit)(visit)?.play(|page| {
+        self.prepare(visit)?.play(|page| {
             (self.reach)(page)?;
             take(page)
         })
+    }
+
+    /// A visit with what must be there from before.
+    ///
+    /// # Errors
+    /// When it can't be made.
+    pub fn prepare(&self, visit: Visit) -> Check<Visit> {
+        (self.visit)(visit)
     }
 }
 

@@ -105,6 +105,11 @@ impl Visit {
         self
     }
 
+    /// What is in the storage from before.
+    pub fn stored(&self) -> &[(String, String)] {
+        &self.stored
+    }
+
     /// With lines in the console that are no failure, by a part of their text.
     #[must_use]
     pub fn tolerating(mut self, part: &'static str) -> Self {

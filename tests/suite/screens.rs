@@ -30,6 +30,17 @@ fn a_very_small_phone() -> Check {
     everything_fits("a_very_small_phone", screen)
 }
 
+/// Drawn by the CPU, such a screen takes seconds a picture: it is only turned to.
+#[test]
+fn a_4k_screen() -> Check {
+    Visit::new("a_4k_screen").play(|page| {
+        page.settle()?;
+        page.reshape(screen::LARGE)?;
+        board_is_free(page, screen::LARGE)?;
+        nothing_overflows(page)
+    })
+}
+
 #[test]
 fn a_turned_phone_is_laid_out_anew() -> Check {
     Visit::new("a_turned_phone")

@@ -17,4 +17,4 @@ pub use check::{end_to_end_only, test};
 pub use failure::{Context, Failure, Result};
 pub use play::play;
 pub use run::step;
-pub use shots::shots;
+pub use shots::{engines, shots};

@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
-use xtask::{Failure, Result, end_to_end_only, page, play, shots, size, step, test, tools};
+use xtask::{
+    Failure, Result, end_to_end_only, engines, page, play, shots, size, step, test, tools,
+};
 
 const USAGE: &str = "\
 Usage: cargo xtask <command>
@@ -12,7 +14,8 @@ Usage: cargo xtask <command>
   build             get the tools and build the release page into dist/
   e2e [filter …]    only the end-to-end tests, against the page in dist/
   size              what a first visit transfers, file by file
-  shots [name …]    screenshots of named states at three screen shapes, into shots/
+  shots [name …]    screenshots of named states at each screen shape, into shots/
+  engines [name …]  errors of WebGL in each state of the scene, in Firefox and WebKit
 ";
 
 fn main() -> ExitCode {
@@ -34,6 +37,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["build"] => build(),
         ["e2e", filter @ ..] => end_to_end_only(filter),
         ["shots", names @ ..] => shots(names),
+        ["engines", names @ ..] => engines(names),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

@@ -1,4 +1,5 @@
-//! `cargo xtask shots`: pictures of the game for eyes.
+//! `cargo xtask shots`: pictures of the game for eyes; `cargo xtask engines`: the scene in the other
+//! browsers.
 
 use crate::{
     browser,
@@ -16,17 +17,22 @@ pub fn shots(names: &[&str]) -> Result {
     step("tools", tools::ensure)?;
     step("release page", page::build)?;
     step("browser", browser::ensure)?;
-    step("pictures", || {
-        let mut command = cargo();
-        command.args([
-            "run",
-            "--quiet",
-            "--package",
-            "border-rush-e2e",
-            "--bin",
-            "shots",
-            "--",
-        ]);
-        run(command.args(names))
-    })
+    step("pictures", || program("shots", names))
+}
+
+/// Builds the page and asks the named engines (`firefox`, `webkit`), or both, for errors of WebGL in
+/// each state of the scene.
+///
+/// # Errors
+/// When the page can't be built, a browser can't be started, or a state has errors.
+pub fn engines(names: &[&str]) -> Result {
+    step("tools", tools::ensure)?;
+    step("release page", page::build)?;
+    step("other engines", || program("engines", names))
+}
+
+/// A program beside the end-to-end tests.
+fn program(name: &str, arguments: &[&str]) -> Result {
+    let run_it = ["run", "--quiet", "--package", "border-rush-e2e", "--bin"];
+    run(cargo().args(run_it).args([name, "--"]).args(arguments))
 }

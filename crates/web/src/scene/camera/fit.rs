@@ -120,7 +120,10 @@ pub fn home_tilt(width: f32, height: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use border_rush_core::Size;
+
     use super::*;
+    use crate::scene::layout;
 
     const SCREENS: [(f32, f32); 11] = [
         (320.0, 568.0),
@@ -136,15 +139,11 @@ mod tests {
         (3840.0, 2160.0),
     ];
 
-    fn bounds(n: f32) -> Bounds {
-        Bounds {
-            x: n / 2.0 + 0.62,
-            z: n / 2.0 + 0.62,
-            y: (-0.9, 0.7),
-        }
+    fn bounds(n: u8) -> Bounds {
+        layout::bounds(Size::square(n).unwrap())
     }
 
-    fn check(n: f32, screen: (f32, f32), covered: [f32; 4], yaw: f32) {
+    fn check(n: u8, screen: (f32, f32), covered: [f32; 4], yaw: f32) {
         let (width, height) = screen;
         let zone = FreeZone::new(width, height, covered);
         let aspect = width / height;
@@ -169,7 +168,7 @@ mod tests {
 
     #[test]
     fn all_eight_corners_fill_the_free_zone_on_every_screen() {
-        for n in [9.0, 11.0, 13.0] {
+        for n in [9, 11, 13] {
             for screen in SCREENS {
                 for yaw in [0.0, 0.3, -0.8, 2.5] {
                     check(n, screen, [0.0; 4], yaw);
@@ -184,7 +183,7 @@ mod tests {
     fn insets_that_leave_nothing_still_leave_a_board() {
         let zone = FreeZone::new(320.0, 200.0, [150.0, 0.0, 150.0, 0.0]);
         assert!(zone.high.y - zone.low.y > 0.4);
-        let pose = fit(&bounds(13.0), 0.0, 0.9, 1.6, &zone);
+        let pose = fit(&bounds(13), 0.0, 0.9, 1.6, &zone);
         assert!(pose.distance < FARTHEST - 1.0);
     }
 
