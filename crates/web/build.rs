@@ -1,8 +1,11 @@
 //! Turns `i18n/dictionary.tsv` into typed keys (I1): a key that a column lacks, or that the page
 //! uses and the dictionary does not have, fails the build; a wrong key in code does not compile.
-//! Strips the comments of the shaders, which no visitor's browser reads.
+//! Shortens the shaders of a release, which no visitor reads.
 
-use std::{collections::BTreeSet, env, fmt::Write as _, fs, io, path::Path};
+#[path = "build/shaders.rs"]
+mod shaders;
+
+use std::{collections::BTreeSet, env, fmt::Write as _, fs, path::Path};
 
 const DICTIONARY: &str = "../../i18n/dictionary.tsv";
 const PAGE: &str = "../../www/index.html";
@@ -22,6 +25,7 @@ struct Entry<'a> {
 }
 
 fn main() -> Result<(), String> {
+    println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed={DICTIONARY}");
     println!("cargo::rerun-if-changed={PAGE}");
     let dictionary = read(DICTIONARY)?;
@@ -48,34 +52,10 @@ fn main() -> Result<(), String> {
     let out = env::var("OUT_DIR").map_err(|error| error.to_string())?;
     let code = generate(&entries, &used)?;
     fs::write(Path::new(&out).join("dictionary.rs"), code).map_err(|error| error.to_string())?;
-    strip_shaders(&Path::new(&out).join("shaders")).map_err(|error| format!("{SHADERS}: {error}"))
-}
-
-/// Copies every shader without comments, indents and empty lines.
-fn strip_shaders(out: &Path) -> io::Result<()> {
     println!("cargo::rerun-if-changed={SHADERS}");
-    fs::create_dir_all(out)?;
-    for file in fs::read_dir(SHADERS)? {
-        let path = file?.path();
-        let Some(name) = path.file_name() else {
-            continue;
-        };
-        let text = fs::read_to_string(&path)?;
-        let code = |line: &str| {
-            line.split("//")
-                .next()
-                .unwrap_or_default()
-                .trim()
-                .to_owned()
-        };
-        let lines: Vec<String> = text
-            .lines()
-            .map(code)
-            .filter(|line| !line.is_empty())
-            .collect();
-        fs::write(out.join(name), lines.join("\n") + "\n")?;
-    }
-    Ok(())
+    let short = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    shaders::copy(SHADERS, &Path::new(&out).join("shaders"), short)
+        .map_err(|error| format!("{SHADERS}: {error}"))
 }
 
 fn read(path: &str) -> Result<String, String> {

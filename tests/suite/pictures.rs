@@ -115,20 +115,14 @@ fn noise_is_no_change() -> Check {
     Ok(())
 }
 
-/// The shaders' own texts, changed by a little: paler sand, water without its depth, rocks without
+/// The shaders' own texts, as the build leaves them, changed by a little: paler sand, water without its depth, rocks without
 /// their facets; and one move taken back.
 #[test]
 fn a_real_change_is_seen() -> Check {
     let faults = [
-        (
-            "SAND = vec3(0.935, 0.875, 0.735)",
-            "SAND = vec3(0.935, 0.875, 0.85)",
-        ),
-        (
-            "DEEP = vec3(0.02, 0.375, 0.49)",
-            "DEEP = vec3(0.02, 0.30, 0.36)",
-        ),
-        ("mix(0.54, 0.90, dead)", "mix(0.30, 0.40, dead)"),
+        ("vec3(.935,.875,.735)", "vec3(.935,.875,.85)"),
+        ("vec3(.02,.375,.49)", "vec3(.02,.3,.36)"),
+        ("mix(.54,.9,", "mix(.3,.4,"),
     ];
     for (from, to) in faults {
         let plant = PLANT
