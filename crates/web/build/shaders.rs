@@ -68,7 +68,7 @@ fn names(files: &BTreeMap<String, String>) -> BTreeMap<String, String> {
             .filter(|pair| is_word(pair[0]) && pair[1] == "(");
         // The language's own functions among them; a variable may be called like one of those.
         known.extend(calls.map(|pair| pair[0].to_owned()));
-        declared(&tokens, file.ends_with(".vert"), &mut own, &mut known);
+        declared(&tokens, file.ends_with("vert"), &mut own, &mut known);
     }
     let mut ranked: Vec<_> = own.difference(&known).collect();
     ranked.sort_by_key(|name| (std::cmp::Reverse(counts[*name]), (*name).clone()));
