@@ -125,6 +125,22 @@ fn interface() -> Vec<Scene> {
             window(page, "#settings-open", "#settings")
         }),
         scene("rules", Ok, |page| window(page, "#help", "#rules")),
+        scene("lesson", Ok, |page| lesson(page, 0)),
+        scene(
+            "lesson-canal",
+            |visit| Ok(visit.language("fr-FR")),
+            |page| lesson(page, 6),
+        ),
+        scene(
+            "review",
+            |visit| before_the_end(visit, 1, 1, Side::Water),
+            review,
+        ),
+        scene(
+            "history",
+            |visit| before_the_end(visit, 1, 1, Side::Water),
+            history,
+        ),
         scene(
             "plain",
             |visit| Ok(plain(before_the_end(visit, 1, 16, Side::Water)?)),
@@ -212,6 +228,32 @@ fn finish(page: &Page) -> Check {
     play_the_rest(page)?;
     page.wait_seen("#result")?;
     page.settle()
+}
+
+/// A scene of the introduction, from 0, before its move.
+fn lesson(page: &Page, scene: usize) -> Check {
+    page.press_element("#learn")?;
+    for cell in ["C3", "C2", "D3", "D3", "C1", "E1", "C3"]
+        .iter()
+        .take(scene)
+    {
+        page.press(page.hand(), page.cell(cell)?)?;
+        page.press_element("#lesson-next")?;
+    }
+    page.settle()
+}
+
+fn review(page: &Page) -> Check {
+    finish(page)?;
+    page.press_element("#review-open")?;
+    page.press_element("#swing")?;
+    page.settle()
+}
+
+fn history(page: &Page) -> Check {
+    finish(page)?;
+    page.key("Escape")?;
+    window(page, "#history-open", "#history")
 }
 
 fn window(page: &Page, button: &str, window: &str) -> Check {

@@ -1,5 +1,9 @@
 //! A game under way is where it was after a reload, the rock's turn included.
 
+use border_rush_core::{
+    Side, Strength,
+    session::{Arena, Language, Motion, Quality, Saved, Settings},
+};
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
     player::{Skill, choose, place},
@@ -64,6 +68,47 @@ fn a_killed_page_loses_nothing() -> Check {
         page.crash()?;
         page.open()?;
         assert_eq!(page.cells()?, cells);
+        Ok(())
+    })
+}
+
+/// The page writes and reads its document by itself; the rules know the same shape by their own
+/// names.
+#[test]
+fn what_the_page_stores_is_what_the_rules_know() -> Check {
+    let settings = Settings {
+        strength: Strength::Torrent,
+        arena: Arena::Fixed { n: 11, blocks: 3 },
+        confirm: Some(false),
+        counters: true,
+        outline: true,
+        music: 15,
+        effects: 0,
+        muted: true,
+        motion: Motion::Reduced,
+        quality: Quality::Low,
+        introduced: true,
+        knows_canals: true,
+        language: Some(Language::Fr),
+    };
+    let former = Former::before_the_end(1, 1, Side::Water)?.with_settings(settings.clone());
+    let visit = Visit::new("what_the_page_stores").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        place(page, page.hand(), &former.rest[0].to_string())?;
+        page.wait("the end", State::is_over)?;
+        let stored = page.stored(former::KEY)?.unwrap_or_default();
+        let saved: Saved = serde_json::from_str(&stored)?;
+        assert_eq!(saved.settings, settings);
+        assert_eq!((saved.level, saved.history.len()), (2, 1));
+        let (water, rock) = former.scores;
+        let scores = &saved.history[0].scores;
+        assert_eq!((scores.water.total(), scores.rock.total()), (water, rock));
+        page.open()?;
+        page.press_element("#next")?;
+        page.wait("a new board", |state| state.ply == 0)?;
+        let again: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
+        assert_eq!(again.settings, settings);
+        assert_eq!((again.history, again.level), (saved.history, saved.level));
         Ok(())
     })
 }
