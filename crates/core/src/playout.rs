@@ -6,8 +6,8 @@
 //! have grown through the cell itself. So every forbidden cell is asked about once for each side.
 
 mod draw;
-mod field;
-mod masses;
+pub(crate) mod field;
+pub(crate) mod masses;
 
 use crate::{
     board::Board,

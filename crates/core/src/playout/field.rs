@@ -20,21 +20,21 @@ use crate::{
 const ROOM: usize = PADDED.next_power_of_two();
 
 /// Open faces, 0 to 4; a wall starts with 7 and loses one at most.
-pub(super) const OPEN: u8 = 0b111;
+pub(crate) const OPEN: u8 = 0b111;
 /// A tile whose mass is known to reach the rim; sand on the rim.
 const ROOTED: u8 = 1 << 3;
 const WATER: u8 = 1 << 4;
 const ROCK: u8 = 1 << 5;
 /// What says whose tile lies there.
-pub(super) const TILE: u8 = WATER | ROCK;
-pub(super) const TILE_SHIFT: u32 = WATER.trailing_zeros();
+pub(crate) const TILE: u8 = WATER | ROCK;
+pub(crate) const TILE_SHIFT: u32 = WATER.trailing_zeros();
 /// Dead earth and walls.
 const CLOSED: u8 = 1 << 6;
 /// A tile that the search under way has seen.
 const SEEN: u8 = 1 << 7;
 
 #[derive(Clone)]
-pub(super) struct Field {
+pub(crate) struct Field {
     cols: usize,
     rows: usize,
     cells: [u8; ROOM],
@@ -43,7 +43,7 @@ pub(super) struct Field {
 }
 
 impl Field {
-    pub(super) fn of(board: &Board) -> Self {
+    pub(crate) fn of(board: &Board) -> Self {
         let (cols, rows) = (board.size().cols() as usize, board.size().rows() as usize);
         let cells = [CLOSED | OPEN; ROOM];
         let mut field = Self {
@@ -59,14 +59,14 @@ impl Field {
     }
 
     /// Takes the cells of another field of the same size.
-    pub(super) fn reset(&mut self, other: &Self) {
+    pub(crate) fn reset(&mut self, other: &Self) {
         self.cells = other.cells;
     }
 
     /// Places a tile of rock's or water's on sand and petrifies what it stifles; false, and nothing
     /// changed, if it is forbidden.
     #[inline]
-    pub(super) fn place<const BY_ROCK: bool>(&mut self, at: usize) -> bool {
+    pub(crate) fn place<const BY_ROCK: bool>(&mut self, at: usize) -> bool {
         let own = if BY_ROCK { ROCK } else { WATER };
         let foe = own ^ TILE;
         // Moves the bit of an own tile onto the one that says that it is rooted.
@@ -93,7 +93,7 @@ impl Field {
     }
 
     /// Liberties of each side's most open mass.
-    pub(super) fn scores(&self, masses: &mut Masses) -> BySide<u16> {
+    pub(crate) fn scores(&self, masses: &mut Masses) -> BySide<u16> {
         masses.reset();
         for row in 1..=self.rows {
             let first = row * STRIDE + 1;

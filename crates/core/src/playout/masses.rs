@@ -17,7 +17,7 @@ const COLS: usize = STRIDE.next_power_of_two();
 /// label's lowest bit tells its side; its parent is a lower label of the same mass. Label 0 stands
 /// for no mass.
 #[derive(Clone)]
-pub(super) struct Masses {
+pub(crate) struct Masses {
     parents: [u16; ROOM],
     liberties: [u16; ROOM],
     /// The next label, without its side.
@@ -29,7 +29,7 @@ pub(super) struct Masses {
 }
 
 impl Masses {
-    pub(super) const fn new() -> Self {
+    pub(crate) const fn new() -> Self {
         let (parents, liberties, row) = ([0; ROOM], [0; ROOM], [0; COLS]);
         Self {
             parents,
@@ -41,7 +41,7 @@ impl Masses {
     }
 
     /// Starts another sweep.
-    pub(super) fn reset(&mut self) {
+    pub(crate) fn reset(&mut self) {
         let used = self.next as usize % ROOM;
         self.liberties[..used].fill(0);
         self.next = 2;
@@ -50,7 +50,7 @@ impl Masses {
 
     /// Takes a row of cells.
     #[inline]
-    pub(super) fn add_row(&mut self, cells: &[u8]) {
+    pub(crate) fn add_row(&mut self, cells: &[u8]) {
         self.left = 0;
         for (col, &cell) in cells.iter().enumerate() {
             self.add(col, cell);
@@ -98,7 +98,7 @@ impl Masses {
 
     /// Liberties of each side's most open mass. A part of a mass never has more than the whole, and a
     /// label that was never given has none, so labels need no telling apart.
-    pub(super) fn scores(&mut self) -> BySide<u16> {
+    pub(crate) fn scores(&mut self) -> BySide<u16> {
         let mut best = [0; 2];
         for label in (2..self.next).rev() {
             let liberties = self.liberties[label as usize % ROOM];

@@ -2,7 +2,7 @@
 //! machine. Values are in points: [`Weights::own`] points are one liberty of the rock's own
 //! champion.
 
-use super::Strength;
+use super::{Strength, search::Plan};
 
 /// What one move is worth to the side that makes it, each term times its weight.
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,8 @@ pub struct Style {
     pub lapse: u32,
 }
 
-/// How each strength plays.
+/// How each strength plays at sight. Those that search play as the strongest of these where they
+/// must answer at once.
 pub const fn style(strength: Strength) -> Style {
     match strength {
         Strength::Stream => Style {
@@ -126,7 +127,7 @@ pub const fn style(strength: Strength) -> Style {
             noise: 12,
             lapse: 0,
         },
-        Strength::Torrent => Style {
+        Strength::Torrent | Strength::Flood | Strength::Deluge => Style {
             weights: WEIGHTS,
             deep: 16,
             reply: 82,
@@ -134,5 +135,60 @@ pub const fn style(strength: Strength) -> Style {
             noise: 0,
             lapse: 0,
         },
+    }
+}
+
+/// How far a strength searches. Counted in work, never in time, so that a move is the same on
+/// every machine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Depth {
+    /// How it weighs what it sees.
+    pub plan: Plan,
+    /// Work of the search: about one for each tile of a random game and for each four moves
+    /// compared.
+    pub work: u64,
+    /// Cells of sand under which the end is searched to its proof first.
+    pub sand: usize,
+    /// Most positions tried for a proof.
+    pub positions: u64,
+    /// Whether to think even where there is no choice, to know what the game will come to.
+    pub expects: bool,
+}
+
+impl Depth {
+    /// No search.
+    pub const NONE: Self = Self {
+        plan: Plan::BEST,
+        work: 0,
+        sand: 0,
+        positions: 0,
+        expects: false,
+    };
+    /// For hints and reviews: no faster than the strongest rock, and it always says what it expects.
+    pub const ADVICE: Self = Self { expects: true, ..DELUGE };
+}
+
+const FLOOD: Depth = Depth {
+    plan: Plan::BEST,
+    work: 100_000,
+    sand: 10,
+    positions: 2_000,
+    expects: false,
+};
+
+const DELUGE: Depth = Depth {
+    plan: Plan::BEST,
+    work: 4_000_000,
+    sand: 18,
+    positions: 20_000,
+    expects: false,
+};
+
+/// How far each strength searches; `None` for those that play at sight.
+pub const fn depth(strength: Strength) -> Option<Depth> {
+    match strength {
+        Strength::Stream | Strength::River | Strength::Torrent => None,
+        Strength::Flood => Some(FLOOD),
+        Strength::Deluge => Some(DELUGE),
     }
 }

@@ -1,24 +1,38 @@
 //! What the page and the thinking worker say to each other: lines of plain text.
 //!
-//! The worker says [`READY`] once it is loaded. A request is four lines (number, strength, seed,
-//! compact record); its reply is one: `7 D5`, `7 -` when the rock has no move, or `7 ! reason`.
+//! The worker says [`READY`] once it is loaded. A request is four lines (number, strength or
+//! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the rock has no move,
+//! `7 ? D5 = -3` or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
 
 use std::fmt;
 
-use super::{Strength, choose};
-use crate::{Cell, Side, record::Record};
+use super::{Outlook, Strength, Thought, Verdict, params::Depth};
+use crate::{BySide, Cell, Side, record::Record};
 
 /// What the worker says first, when it can be asked.
 pub const READY: &str = "ready";
+/// What the page says when it no longer waits for an answer (A5).
+pub const STOP: &str = "stop";
+/// Stands where a strength would for a request for advice.
+const ADVICE: &str = "advice";
 
-/// A question to the rock: its move in a game.
+/// What is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The rock's move, at a strength, whatever the record names.
+    Move(Strength),
+    /// The best move for whoever's turn it is, and what to expect of it.
+    Advice,
+}
+
+/// A question about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
     /// Number that the reply carries, so that a late one can be told and dropped (A5).
     pub id: u32,
-    /// Strength to play with, whatever the record names.
-    pub strength: Strength,
-    /// Seed of ties and lapses.
+    /// What is wanted.
+    pub ask: Ask,
+    /// Seed of ties, lapses and random games.
     pub seed: u64,
     /// The game so far, in its compact form.
     pub record: String,
@@ -27,10 +41,11 @@ pub struct Request {
 impl Request {
     /// Writes the message.
     pub fn to_text(&self) -> String {
-        format!(
-            "{}\n{}\n{}\n{}",
-            self.id, self.strength, self.seed, self.record
-        )
+        let ask = match self.ask {
+            Ask::Move(strength) => strength.name(),
+            Ask::Advice => ADVICE,
+        };
+        format!("{}\n{ask}\n{}\n{}", self.id, self.seed, self.record)
     }
 
     /// Reads a message.
@@ -43,36 +58,60 @@ impl Request {
         let id = line()
             .parse()
             .map_err(|_| Reply::fault(0, "the request has no number"))?;
-        let strength = line().parse().map_err(|reason| Reply::fault(id, reason))?;
+        let ask = match line() {
+            ADVICE => Ask::Advice,
+            name => Ask::Move(name.parse().map_err(|reason| Reply::fault(id, reason))?),
+        };
         let seed = line()
             .parse()
             .map_err(|_| Reply::fault(id, "the seed is no number"))?;
-        Ok(Self {
-            id,
-            strength,
-            seed,
-            record: line().to_owned(),
-        })
+        let record = line().to_owned();
+        Ok(Self { id, ask, seed, record })
     }
 
-    /// Replays the game and thinks.
-    pub fn answer(&self) -> Reply {
-        match self.think() {
-            Ok(cell) => Reply {
-                id: self.id,
-                answer: Answer::Move(cell),
-            },
-            Err(reason) => Reply::fault(self.id, reason),
-        }
+    /// Replays the game and starts to think.
+    ///
+    /// # Errors
+    /// A reply that says why there is nothing to think about.
+    pub fn begin(&self) -> Result<Job, Reply> {
+        self.thought()
+            .map(|thought| Job { id: self.id, ask: self.ask, thought })
+            .map_err(|reason| Reply::fault(self.id, reason))
     }
 
-    fn think(&self) -> Result<Option<Cell>, String> {
+    fn thought(&self) -> Result<Thought, String> {
         let record = Record::parse_compact(&self.record).map_err(|reason| reason.to_string())?;
         let game = record.replay().map_err(|reason| reason.to_string())?;
-        if game.to_move() == Some(Side::Water) {
-            return Err("it is water's turn".to_owned());
+        match (self.ask, game.to_move()) {
+            (Ask::Move(_), Some(Side::Water)) => Err("it is water's turn".to_owned()),
+            (Ask::Move(strength), _) => {
+                Ok(Thought::new(game.board(), Side::Rock, strength, self.seed))
+            }
+            (Ask::Advice, Some(side)) => {
+                Ok(Thought::deep(game.board(), side, Depth::ADVICE, self.seed))
+            }
+            (Ask::Advice, None) => Err("the game is over".to_owned()),
         }
-        Ok(choose(&game, self.strength, self.seed))
+    }
+}
+
+/// A request that is being thought about.
+pub struct Job {
+    id: u32,
+    ask: Ask,
+    thought: Thought,
+}
+
+impl Job {
+    /// Thinks for a few milliseconds; the reply, once there is one.
+    pub fn go_on(&mut self) -> Option<Reply> {
+        let verdict = self.thought.go_on()?;
+        let answer = match (self.ask, verdict) {
+            (Ask::Move(_), verdict) => Answer::Move(verdict.map(|verdict| verdict.cell)),
+            (Ask::Advice, Some(verdict)) => Answer::Advice(verdict),
+            (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
+        };
+        Some(Reply { id: self.id, answer })
     }
 }
 
@@ -90,6 +129,8 @@ pub struct Reply {
 pub enum Answer {
     /// The rock's move, or none where it cannot move.
     Move(Option<Cell>),
+    /// The best move, and what to expect of it.
+    Advice(Verdict),
     /// The request could not be answered, and why; for a log, not for a player.
     Fault(String),
 }
@@ -108,6 +149,7 @@ impl Reply {
         match &self.answer {
             Answer::Move(Some(cell)) => format!("{} {cell}", self.id),
             Answer::Move(None) => format!("{} -", self.id),
+            Answer::Advice(verdict) => format!("{} ? {}", self.id, advice_to_text(verdict)),
             Answer::Fault(reason) => format!("{} ! {reason}", self.id),
         }
     }
@@ -115,8 +157,10 @@ impl Reply {
     /// Reads a message; `None` when it is no reply.
     pub fn parse(text: &str) -> Option<Self> {
         let (id, rest) = text.split_once(' ')?;
-        let answer = match rest.strip_prefix("! ") {
-            Some(reason) => Answer::Fault(reason.to_owned()),
+        let answer = match rest.split_once(' ') {
+            Some(("!", reason)) => Answer::Fault(reason.to_owned()),
+            Some(("?", advice)) => Answer::Advice(parse_advice(advice)?),
+            Some(_) => return None,
             None if rest == "-" => Answer::Move(None),
             None => Answer::Move(Some(rest.parse().ok()?)),
         };
@@ -127,17 +171,49 @@ impl Reply {
     }
 }
 
-/// Answers a request's text with a reply's text, whatever the text.
+fn advice_to_text(verdict: &Verdict) -> String {
+    let cell = verdict.cell;
+    match verdict.outlook {
+        Outlook::Open => cell.to_string(),
+        Outlook::Certain(lead) => format!("{cell} = {lead}"),
+        Outlook::Likely(scores) => format!("{cell} ~ {} {}", scores.water, scores.rock),
+    }
+}
+
+fn parse_advice(text: &str) -> Option<Verdict> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let outlook = match words[1..] {
+        [] => Outlook::Open,
+        ["=", lead] => Outlook::Certain(lead.parse().ok()?),
+        ["~", water, rock] => Outlook::Likely(BySide {
+            water: water.parse().ok()?,
+            rock: rock.parse().ok()?,
+        }),
+        _ => return None,
+    };
+    let cell = words[0].parse().ok()?;
+    Some(Verdict { cell, outlook })
+}
+
+/// Answers a request's text with a reply's text, whatever the text, however long it takes.
 pub fn answer(text: &str) -> String {
+    let finish = |mut job: Job| {
+        loop {
+            if let Some(reply) = job.go_on() {
+                return reply;
+            }
+        }
+    };
     Request::parse(text)
-        .map_or_else(|fault| fault, |request| request.answer())
+        .and_then(|request| request.begin())
+        .map_or_else(|fault| fault, finish)
         .to_text()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Size, record::Arena};
+    use crate::{Size, record::Arena, rock::choose};
 
     fn record(moves: &[&str]) -> String {
         let record = Record {
@@ -154,7 +230,7 @@ mod tests {
     fn request(moves: &[&str]) -> Request {
         Request {
             id: 7,
-            strength: Strength::Torrent,
+            ask: Ask::Move(Strength::Torrent),
             seed: u64::MAX,
             record: record(moves),
         }
@@ -162,15 +238,22 @@ mod tests {
 
     #[test]
     fn a_request_reads_back_what_it_writes() {
-        let request = request(&["E5"]);
-        assert_eq!(Request::parse(&request.to_text()), Ok(request));
+        for ask in [Ask::Move(Strength::Deluge), Ask::Advice] {
+            let request = Request { ask, ..request(&["E5"]) };
+            assert_eq!(Request::parse(&request.to_text()), Ok(request));
+        }
     }
 
     #[test]
     fn a_reply_reads_back_what_it_writes() {
         let moves = [Some("D5".parse().unwrap()), None].map(Answer::Move);
         let fault = Answer::Fault("7 ! -".to_owned());
-        for answer in moves.into_iter().chain([fault]) {
+        let likely = Outlook::Likely(BySide { water: 124, rock: 98 });
+        let advice = [Outlook::Open, Outlook::Certain(-3), likely].map(|outlook| {
+            let cell = "D5".parse().unwrap();
+            Answer::Advice(Verdict { cell, outlook })
+        });
+        for answer in moves.into_iter().chain([fault]).chain(advice) {
             let reply = Reply { id: 12, answer };
             assert_eq!(Reply::parse(&reply.to_text()), Some(reply));
         }
@@ -183,7 +266,7 @@ mod tests {
             .unwrap()
             .replay()
             .unwrap();
-        let expected = choose(&game, request.strength, request.seed);
+        let expected = choose(&game, Strength::Torrent, request.seed);
         let reply = Reply::parse(&answer(&request.to_text())).unwrap();
         assert_eq!(
             reply,
@@ -193,6 +276,15 @@ mod tests {
             }
         );
         assert!(expected.is_some());
+    }
+
+    #[test]
+    fn advice_is_for_whoever_moves() {
+        for moves in [&[][..], &["E5"]] {
+            let request = Request { ask: Ask::Advice, ..request(moves) };
+            let reply = Reply::parse(&answer(&request.to_text())).unwrap();
+            assert!(matches!(reply.answer, Answer::Advice(_)), "{reply:?}");
+        }
     }
 
     #[test]
@@ -215,7 +307,7 @@ mod tests {
 
     #[test]
     fn what_is_no_reply_is_told_from_one() {
-        for text in ["", "7", READY, "x D5", "7 D55", "7 !", "-1 D5"] {
+        for text in ["", "7", READY, "x D5", "7 D55", "7 !", "-1 D5", "7 ?", "7 ? D5 =", "7 ? D5 ~ 1"] {
             assert_eq!(Reply::parse(text), None, "{text}");
         }
     }

@@ -14,11 +14,21 @@ pub enum Strength {
     River,
     /// Torrent: the classic rock at its best.
     Torrent,
+    /// Crue: searches, a little (A3).
+    Flood,
+    /// Déluge: searches, and proves the end (A3).
+    Deluge,
 }
 
 impl Strength {
     /// Every strength, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Stream, Self::River, Self::Torrent];
+    pub const ALL: [Self; 5] = [
+        Self::Stream,
+        Self::River,
+        Self::Torrent,
+        Self::Flood,
+        Self::Deluge,
+    ];
 
     /// Name in records and tools: lower case, read back by [`FromStr`].
     pub const fn name(self) -> &'static str {
@@ -26,6 +36,8 @@ impl Strength {
             Self::Stream => "stream",
             Self::River => "river",
             Self::Torrent => "torrent",
+            Self::Flood => "flood",
+            Self::Deluge => "deluge",
         }
     }
 }
@@ -75,7 +87,7 @@ mod tests {
         assert_eq!("Brook".parse::<Strength>(), Err(StrengthError));
         assert_eq!(
             StrengthError.to_string(),
-            "a strength is one of stream river torrent"
+            "a strength is one of stream river torrent flood deluge"
         );
     }
 

@@ -1,7 +1,7 @@
 //! What may happen to a session, and what it asks of the world in return.
 
 use super::{HistoryEntry, Settings};
-use crate::{Cell, Event, MoveError};
+use crate::{Cell, Event, MoveError, rock::Verdict};
 
 /// An input. Only [`super::Session::update`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,16 @@ pub enum Msg {
         /// Its move.
         cell: Option<Cell>,
     },
-    /// The thinking rock cannot answer.
+    /// The player asks for the best move.
+    AskAdvice,
+    /// The adviser answers.
+    Advised {
+        /// The request's id; a stale one is dropped.
+        id: u32,
+        /// The best move, and what to expect of it.
+        verdict: Verdict,
+    },
+    /// The thinking rock, or the adviser, cannot answer.
     ThoughtFailed {
         /// The request's id.
         id: u32,
@@ -89,7 +98,8 @@ pub enum Effect {
     Undone,
     /// A new board lies there.
     Started,
-    /// The rock shall think; the answer is [`Msg::Thought`] with the same id.
+    /// Somebody shall think: the answer is [`Msg::Thought`] or, to a request for advice,
+    /// [`Msg::Advised`], with the same id.
     Think(Request),
     /// No answer is waited for any more.
     CancelThink,
@@ -97,6 +107,10 @@ pub enum Effect {
     Save,
     /// The rock's thinker failed and the session thought by itself.
     RockFellBack,
+    /// The advice that was asked for has come: see [`super::Session::advice`].
+    Advised,
+    /// No advice can be had.
+    NoAdvice,
 }
 
 pub use crate::rock::Request;

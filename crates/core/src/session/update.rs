@@ -240,7 +240,7 @@ impl Session {
         self.awaiting = false;
         effects.push(Effect::RockFellBack);
         let seed = self.table.thinking_seed();
-        if let Some(cell) = rock::choose(self.game(), self.table.strength(), seed) {
+        if let Some(cell) = rock::choose_at_sight(self.game(), self.table.strength(), seed) {
             self.place_for_rock(cell, now, effects);
         }
     }

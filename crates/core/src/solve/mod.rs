@@ -7,7 +7,7 @@ mod facts;
 mod position;
 mod search;
 mod shape;
-mod table;
+pub(crate) mod table;
 
 use position::Position;
 use search::Search;

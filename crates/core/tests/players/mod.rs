@@ -1,7 +1,11 @@
 //! Players that the rock is measured against, and a game between two of them.
 
+pub mod peer;
+
 use border_rush_core::{
-    Board, Cell, Game, Outcome, Setup, Side, Strength, rng::Rng, rock::choose_for,
+    Board, Cell, Game, Outcome, Setup, Side, Strength,
+    rng::Rng,
+    rock::{Thought, choose_for, params::Depth},
 };
 
 /// Who sits at the board.
@@ -13,6 +17,10 @@ pub enum Player {
     Greedy,
     /// The rock, on either side.
     Rock(Strength),
+    /// The rock's search at a depth of one's own.
+    Deep(Depth),
+    /// The plain tree search, for so many games a move.
+    Peer(u32),
 }
 
 impl Player {
@@ -23,6 +31,8 @@ impl Player {
             Self::Random => "random",
             Self::Greedy => "greedy",
             Self::Rock(strength) => strength.name(),
+            Self::Deep(_) => "deep",
+            Self::Peer(_) => "peer",
         }
     }
 
@@ -32,6 +42,11 @@ impl Player {
             Self::Random => draw(&board.legal_moves(side).collect::<Vec<_>>(), rng),
             Self::Greedy => greedy(board, side, rng),
             Self::Rock(strength) => choose_for(board, side, strength, rng.next_u64()),
+            Self::Deep(depth) => {
+                let verdict = Thought::deep(board, side, depth, rng.next_u64()).finish();
+                verdict.map(|verdict| verdict.cell)
+            }
+            Self::Peer(games) => peer::choose(board, side, rng, |done| done < games),
         }
     }
 }

@@ -1,0 +1,149 @@
+//! What to play, read from the command line.
+
+use std::path::PathBuf;
+
+use border_rush_core::{Size, Strength, level, rock::params::{self, Depth}};
+
+use crate::{players::Player, stats::Hypotheses};
+
+/// How to call it.
+pub const USAGE: &str = "arena A B [--size n] [--games N] [--seed s] [--blocks b | --level l] \
+    [--opening plies] [--threads t] [--wins low high | --points low high] [--chart file.svg]\n\
+    A and B: random, greedy, peer (a plain tree search with the other's time), peer:GAMES, \
+    stream, river, torrent, flood, deluge, or deep:WORK,contempt=0.1,… (deluge with other numbers)\n\
+    --wins 70 80 stops as soon as a sequential test tells, with 5 % error each way, whether A wins \
+    80 % of the games rather than 70 %; --points the same for points";
+
+/// Who sits on one side.
+#[derive(Clone, Copy)]
+pub enum Seat {
+    /// A player with its own budget.
+    Player(Player),
+    /// The plain tree search with the time that the other takes.
+    SameTime,
+}
+
+impl Seat {
+    /// Name in reports.
+    pub fn name(self) -> String {
+        match self {
+            Self::Player(Player::Deep(depth)) => format!("deep:{}", depth.work),
+            Self::Player(Player::Peer(games)) => format!("peer:{games}"),
+            Self::Player(player) => player.name().to_owned(),
+            Self::SameTime => "peer (same time)".to_owned(),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let (name, count) = text.split_once(':').unwrap_or((text, ""));
+        let player = match (name, count) {
+            ("peer", "") => return Ok(Self::SameTime),
+            ("peer", games) => Player::Peer(games.parse().map_err(|_| format!("{games} is no number"))?),
+            ("deep", detail) => Player::Deep(deep(detail)?),
+            ("random", _) => Player::Random,
+            ("greedy", _) => Player::Greedy,
+            (name, _) => Player::Rock(name.parse::<Strength>().map_err(|reason| format!("{name}: {reason}"))?),
+        };
+        Ok(Self::Player(player))
+    }
+}
+
+/// The strongest rock's depth with some of its numbers changed: `400000,contempt=0.1`.
+fn deep(detail: &str) -> Result<Depth, String> {
+    let mut depth = params::depth(Strength::Deluge).unwrap_or(Depth::NONE);
+    for part in detail.split(',') {
+        let (key, value) = part.split_once('=').unwrap_or(("work", part));
+        let number: f32 = value.parse().map_err(|_| format!("{value} is no number"))?;
+        match key {
+            "work" => depth.work = number as u64,
+            "sand" => depth.sand = number as usize,
+            "positions" => depth.positions = number as u64,
+            "expand" => depth.plan.expand_at = number,
+            "rapid" => depth.plan.rapid = number,
+            "margin" => depth.plan.margin = number,
+            "contempt" => depth.plan.contempt = number,
+            _ => return Err(format!("a search has no {key}")),
+        }
+    }
+    Ok(depth)
+}
+
+/// A match.
+pub struct Options {
+    /// The two players.
+    pub players: [Seat; 2],
+    /// The board.
+    pub size: Size,
+    /// Most games.
+    pub games: u32,
+    /// Of blocks, openings and lots.
+    pub seed: u64,
+    /// The rock's blocks.
+    pub blocks: usize,
+    /// Random plies before the players take over.
+    pub opening: u32,
+    /// Games at a time.
+    pub threads: usize,
+    /// What the sequential test decides between.
+    pub hypotheses: Option<Hypotheses>,
+    /// Where the chart goes.
+    pub chart: PathBuf,
+}
+
+impl Options {
+    /// Reads the arguments.
+    ///
+    /// # Errors
+    /// Which one cannot be read.
+    pub fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
+        let mut seat = || Seat::read(&words.next().ok_or("two players are needed")?);
+        let players = [seat()?, seat()?];
+        let mut options = Self {
+            players,
+            size: square(9)?,
+            games: 100,
+            seed: 1,
+            blocks: 0,
+            opening: 2,
+            threads: std::thread::available_parallelism().map_or(1, usize::from),
+            hypotheses: None,
+            chart: PathBuf::from("target/arena.svg"),
+        };
+        while let Some(word) = words.next() {
+            let mut text = || words.next().ok_or_else(|| format!("{word} needs a value"));
+            let number = |text: String| text.parse::<u64>().map_err(|_| format!("{text} is no number"));
+            match word.as_str() {
+                "--size" => options.size = square(number(text()?)?)?,
+                "--games" => options.games = number(text()?)? as u32,
+                "--seed" => options.seed = number(text()?)?,
+                "--blocks" => options.blocks = number(text()?)? as usize,
+                "--opening" => options.opening = number(text()?)? as u32,
+                "--threads" => options.threads = number(text()?)?.clamp(1, 64) as usize,
+                "--level" => {
+                    let level = number(text()?)? as u32;
+                    options.size = level::size_of(level);
+                    options.blocks = level::blocks_at(level, options.size);
+                }
+                "--wins" | "--points" => {
+                    let [low, high] = [number(text()?)?, number(text()?)?].map(|share| share as f64 / 100.0);
+                    let wins = word == "--wins";
+                    options.hypotheses = Some(Hypotheses { low, high, wins });
+                }
+                "--chart" => options.chart = PathBuf::from(text()?),
+                _ => return Err(format!("what is {word}?")),
+            }
+        }
+        Ok(options)
+    }
+
+    /// The match in a line.
+    pub fn title(&self) -> String {
+        let [one, two] = self.players.map(Seat::name);
+        format!("{one} against {two}, {}, {} blocks, seed {}", self.size, self.blocks, self.seed)
+    }
+}
+
+fn square(n: u64) -> Result<Size, String> {
+    let size = u8::try_from(n).ok().and_then(Size::square);
+    size.ok_or_else(|| format!("no board has {n} rows"))
+}
