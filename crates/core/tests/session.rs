@@ -7,7 +7,7 @@ use border_rush_core::{
     level::size_of,
     record::{Arena as RecordArena, Record},
     rng::Rng,
-    rock,
+    rock::{self, Ask},
     session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
 };
 
@@ -24,6 +24,13 @@ fn request(effects: &[Effect]) -> Option<&Request> {
     })
 }
 
+fn strength(request: &Request) -> Strength {
+    match request.ask {
+        Ask::Move(strength) => strength,
+        Ask::Advice => panic!("nobody asked for advice"),
+    }
+}
+
 fn tap(cell: Cell) -> Msg {
     Msg::Tap { cell, touch: false }
 }
@@ -35,7 +42,7 @@ fn cell(name: &str) -> Cell {
 /// Lets the rock answer until it is the player's turn, or nobody's.
 fn answer(session: &mut Session, mut effects: Vec<Effect>) {
     while let Some(request) = request(&effects) {
-        let cell = rock::choose(session.game(), request.strength, request.seed);
+        let cell = rock::choose(session.game(), strength(request), request.seed);
         effects = session.update(
             Msg::Thought {
                 id: request.id,
@@ -405,7 +412,7 @@ fn any_order_of_messages_keeps_the_session_sound() {
         let before = session.saved();
         let effects = session.update(msg, NOON);
         if let Some(request) = request(&effects) {
-            let cell = rock::choose(session.game(), request.strength, request.seed);
+            let cell = rock::choose(session.game(), strength(request), request.seed);
             pending.push(Msg::Thought {
                 id: request.id,
                 cell,

@@ -8,8 +8,9 @@
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 mod oracle;
+mod truths;
 
-use std::{collections::HashMap, fmt::Write, fs, path::PathBuf};
+use std::{collections::HashMap, fmt::Write, fs};
 
 use border_rush_core::{Board, Cell, Game, Setup, Side, Size, rng::Rng, solve::Solver};
 use oracle::{
@@ -17,6 +18,7 @@ use oracle::{
     compare::{at, char_of},
     other,
 };
+use truths::{folder, positions};
 
 /// Table bits that suffice for the positions here.
 const BITS: u32 = 18;
@@ -36,10 +38,6 @@ struct Empty {
     line: Vec<Cell>,
 }
 
-fn folder() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/truth")
-}
-
 fn empty_boards() -> Vec<Empty> {
     let text = fs::read_to_string(folder().join("empty.txt")).unwrap();
     let lines = text.lines().filter(|line| !line.starts_with("//"));
@@ -53,19 +51,6 @@ fn empty_boards() -> Vec<Empty> {
         }
     };
     lines.map(read).collect()
-}
-
-fn positions(file: &str) -> Vec<(Setup, i32)> {
-    let text = fs::read_to_string(folder().join(file)).unwrap();
-    let parts = text.split("\n\n").filter(|part| !part.trim().is_empty());
-    let read = |part: &str| {
-        let (diagram, rest) = part.split_once("to move ").unwrap();
-        let (side, value) = rest.split_once("\nvalue ").unwrap();
-        let mut setup = Setup::parse(diagram).unwrap();
-        setup.to_move = if side == "W" { Side::Water } else { Side::Rock };
-        (setup, value.trim().parse().unwrap())
-    };
-    parts.map(read).collect()
 }
 
 fn value(solver: &mut Solver, setup: &Setup) -> i32 {

@@ -5,7 +5,8 @@ use std::{env, io, process::ExitCode, time::SystemTime};
 use border_rush_core::Strength;
 use border_rush_gtp::{Engine, talk};
 
-const USAGE: &str = "usage: border-rush-gtp [--strength stream|river|torrent] [--seed N]";
+const USAGE: &str =
+    "usage: border-rush-gtp [--strength stream|river|torrent|flood|deluge] [--seed N]";
 
 fn main() -> ExitCode {
     let Some((strength, seed)) = options() else {

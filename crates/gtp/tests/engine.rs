@@ -210,7 +210,7 @@ fn strengths_are_chosen_by_name() {
     check("br-strength Torrent", "=");
     check(
         "br-strength brook",
-        "? a strength is one of stream river torrent",
+        "? a strength is one of stream river torrent flood deluge",
     );
 }
 

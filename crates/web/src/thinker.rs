@@ -45,9 +45,11 @@ impl Thinker {
         self.asked = Some(Asked { id, at: now, reply });
     }
 
-    /// Forgets what was asked: its answer will be dropped.
+    /// Forgets what was asked: the thought ends, and a late answer will be dropped.
     pub fn cancel(&mut self) {
-        self.asked = None;
+        if self.asked.take().is_some_and(|asked| asked.reply.is_none()) {
+            self.link.stop();
+        }
     }
 
     /// Takes what the worker said. An answer to an older request is no news.
@@ -91,6 +93,7 @@ impl Thinker {
         };
         asked.reply = Some(match answer {
             &Answer::Move(cell) => Msg::Thought { id, cell },
+            &Answer::Advice(verdict) => Msg::Advised { id, verdict },
             Answer::Fault(_) => Msg::ThoughtFailed { id },
         });
     }

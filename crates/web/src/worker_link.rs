@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use border_rush_core::rock::{Reply, Request};
+use border_rush_core::rock::{Reply, Request, protocol::STOP};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker};
 
@@ -49,12 +49,17 @@ impl WorkerLink {
 
     /// Puts a request; says whether it is on its way.
     pub fn ask(&self, request: &Request) -> bool {
-        let Some(worker) = &self.worker else {
-            return false;
-        };
-        worker
-            .post_message(&JsValue::from_str(&request.to_text()))
-            .is_ok()
+        self.say(&request.to_text())
+    }
+
+    /// Tells the worker that no answer is waited for. Where that fails the answer is dropped here.
+    pub fn stop(&self) {
+        self.say(STOP);
+    }
+
+    fn say(&self, text: &str) -> bool {
+        let say = |worker: &Worker| worker.post_message(&JsValue::from_str(text)).is_ok();
+        self.worker.as_ref().is_some_and(say)
     }
 
     /// Ends the worker: it is broken, or has been silent for too long.

@@ -1,43 +1,102 @@
 //! The rock, thinking in a Web Worker (A5): text in, text out, as
-//! [`border_rush_core::rock::protocol`] says. It keeps nothing between two requests.
+//! [`border_rush_core::rock::protocol`] says. It thinks in slices and listens between them, so that
+//! a new question, or the word to stop, ends a thought within a few milliseconds. It keeps nothing
+//! between two requests.
 
 use std::{
+    cell::{Cell, RefCell},
     panic,
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use border_rush_core::rock::protocol::{READY, Reply, Request};
+use border_rush_core::rock::{
+    Job,
+    protocol::{READY, Reply, Request, STOP},
+};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
 /// Number of the request in hand, for a last word should the rock break down.
 static IN_HAND: AtomicU32 = AtomicU32::new(0);
+
+thread_local! {
+    /// What is being thought about.
+    static JOB: RefCell<Option<Job>> = const { RefCell::new(None) };
+    /// Where the worker reminds itself to go on: a message to itself waits behind those that came
+    /// before, and no longer.
+    static REMINDER: RefCell<Option<MessagePort>> = const { RefCell::new(None) };
+    /// Whether such a message is under way: there is never more than one.
+    static REMINDED: Cell<bool> = const { Cell::new(false) };
+}
 
 fn main() {
     panic::set_hook(Box::new(|info| {
         say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info));
     }));
     let Some(scope) = scope() else { return };
-    let listener = Closure::<dyn Fn(MessageEvent)>::new(|message: MessageEvent| {
-        say(&answer(&message.data()));
-    });
-    scope.set_onmessage(Some(listener.as_ref().unchecked_ref()));
-    // The listener lives as long as the worker.
-    listener.forget();
+    listen(scope.unchecked_ref(), |message| hear(&message.data()));
+    if let Ok(channel) = MessageChannel::new() {
+        listen(&channel.port1(), |_| {
+            REMINDED.set(false);
+            go_on();
+        });
+        REMINDER.set(Some(channel.port2()));
+    }
     post(READY);
 }
 
-fn answer(message: &JsValue) -> Reply {
+/// Sets what takes the messages of a scope or port, which both have the same property for it.
+fn listen(target: &MessagePort, hear: impl Fn(MessageEvent) + 'static) {
+    let listener = Closure::<dyn Fn(MessageEvent)>::new(hear);
+    target.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    // The listener lives as long as the worker.
+    listener.forget();
+}
+
+/// Takes a message from the page. Whatever was being thought about is dropped: the page asks one
+/// thing at a time.
+fn hear(message: &JsValue) {
+    JOB.set(None);
     let Some(text) = message.as_string() else {
-        return Reply::fault(0, "the message is no text");
+        return say(&Reply::fault(0, "the message is no text"));
     };
-    match Request::parse(&text) {
-        Err(fault) => fault,
-        Ok(request) => {
-            IN_HAND.store(request.id, Ordering::Relaxed);
-            request.answer()
-        }
+    if text == STOP {
+        return;
     }
+    match Request::parse(&text).and_then(|request| begin(&request)) {
+        Ok(job) => {
+            JOB.set(Some(job));
+            go_on();
+        }
+        Err(fault) => say(&fault),
+    }
+}
+
+fn begin(request: &Request) -> Result<Job, Reply> {
+    IN_HAND.store(request.id, Ordering::Relaxed);
+    request.begin()
+}
+
+/// Thinks for one slice, then answers or leaves itself a message to go on.
+fn go_on() {
+    let reply = JOB.with_borrow_mut(|job| job.as_mut().map(Job::go_on));
+    match reply {
+        Some(Some(reply)) => {
+            JOB.set(None);
+            say(&reply);
+        }
+        Some(None) if !remind() => go_on(),
+        Some(None) | None => {}
+    }
+}
+
+/// Sees to it that the worker goes on after the messages that wait; says whether it will.
+fn remind() -> bool {
+    let post = |port: &MessagePort| port.post_message(&JsValue::NULL).is_ok();
+    if !REMINDED.get() {
+        REMINDED.set(REMINDER.with_borrow(|port| port.as_ref().is_some_and(post)));
+    }
+    REMINDED.get()
 }
 
 fn say(reply: &Reply) {

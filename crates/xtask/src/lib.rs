@@ -1,5 +1,6 @@
 //! What the project's commands are made of; the end-to-end tests share the server and the build.
 
+mod arena;
 mod browser;
 mod check;
 mod failure;
@@ -13,6 +14,7 @@ mod shots;
 pub mod size;
 pub mod tools;
 
+pub use arena::arena;
 pub use check::{end_to_end_only, test};
 pub use failure::{Context, Failure, Result};
 pub use play::play;

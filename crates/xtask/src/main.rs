@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, end_to_end_only, engines, page, play, shots, size, step, test, tools,
+    Failure, Result, arena, end_to_end_only, engines, page, play, shots, size, step, test, tools,
 };
 
 const USAGE: &str = "\
@@ -13,6 +13,7 @@ Usage: cargo xtask <command>
   test              format, lints, all tests, the release page, end-to-end tests in a browser
   build             get the tools and build the release page into dist/
   e2e [filter …]    only the end-to-end tests, against the page in dist/
+  arena A B [...]   matches between players, with what they prove; arena alone tells its options
   size              what a first visit transfers, file by file
   shots [name …]    screenshots of named states at each screen shape, into shots/
   engines [name …]  errors of WebGL in each state of the scene, in Firefox and WebKit
@@ -38,6 +39,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["e2e", filter @ ..] => end_to_end_only(filter),
         ["shots", names @ ..] => shots(names),
         ["engines", names @ ..] => engines(names),
+        ["arena", words @ ..] => arena(words),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

@@ -10,7 +10,11 @@ mod options;
 mod players;
 mod stats;
 
-use std::{process::ExitCode, sync::Mutex, thread};
+use std::{
+    process::ExitCode,
+    sync::{Mutex, PoisonError},
+    thread,
+};
 
 use border_rush_core::{Board, Cell, Game, Outcome, Setup, Side, level::place_blocks, rng::Rng};
 use options::{Options, Seat};
@@ -53,10 +57,10 @@ fn run(options: &Options) -> Vec<GameResult> {
     let results = Mutex::new(Vec::new());
     let take = || {
         let decided = {
-            let results = results.lock().unwrap_or_else(|poison| poison.into_inner());
+            let results = results.lock().unwrap_or_else(PoisonError::into_inner);
             Tally::of(&results).decides(options.hypotheses)
         };
-        let mut next = next.lock().unwrap_or_else(|poison| poison.into_inner());
+        let mut next = next.lock().unwrap_or_else(PoisonError::into_inner);
         // Both games of a pair, or none.
         if *next >= options.games || decided && next.is_multiple_of(2) {
             return None;
@@ -69,7 +73,7 @@ fn run(options: &Options) -> Vec<GameResult> {
             scope.spawn(|| {
                 while let Some(index) = take() {
                     let result = play(options, index);
-                    let mut results = results.lock().unwrap_or_else(|poison| poison.into_inner());
+                    let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
                     results.push(result);
                     if results.len() % 10 == 0 {
                         eprintln!("{}", Tally::of(&results).line());
@@ -78,7 +82,7 @@ fn run(options: &Options) -> Vec<GameResult> {
             });
         }
     });
-    let mut results = results.into_inner().unwrap_or_else(|poison| poison.into_inner());
+    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
     results.sort_by_key(|result: &GameResult| result.index);
     results
 }
@@ -88,21 +92,38 @@ fn play(options: &Options, index: u32) -> GameResult {
     let mut rng = Rng::new(options.seed ^ pair.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let blocks = place_blocks(options.size, options.blocks, rng.next_u64());
     // A setup with blocks only is valid, and every move comes from the legal ones.
-    let mut game = Game::new(Setup::with_blocks(options.size, &blocks)).unwrap_or_else(|_| unreachable!());
+    let mut game =
+        Game::new(Setup::with_blocks(options.size, &blocks)).unwrap_or_else(|_| unreachable!());
     for _ in 0..options.opening {
         let moves: Vec<Cell> = game.legal_moves().collect();
         let _ = game.play(moves[rng.below(moves.len() as u32) as usize]);
     }
-    let first = if index.is_multiple_of(2) { Side::Water } else { Side::Rock };
+    let first = if index.is_multiple_of(2) {
+        Side::Water
+    } else {
+        Side::Rock
+    };
     let mut spent = [0, 0];
     while let Some(side) = game.to_move() {
         let seat = usize::from(side != first);
         let start = clock::now();
-        let cell = think(options.players[seat], game.board(), side, &mut rng, spent[1 - seat]);
+        let cell = think(
+            options.players[seat],
+            game.board(),
+            side,
+            &mut rng,
+            spent[1 - seat],
+        );
         spent[seat] = clock::now().saturating_sub(start);
-        let Some(cell) = cell else { unreachable!("a side to move has a move") };
+        let Some(cell) = cell else {
+            unreachable!("a side to move has a move")
+        };
         if let Err(reason) = game.play(cell) {
-            panic!("{} played {cell}: {reason}:{:?}", options.players[seat].name(), game.board());
+            panic!(
+                "{} played {cell}: {reason}:{:?}",
+                options.players[seat].name(),
+                game.board()
+            );
         }
         if let Err(reason) = game.board().check_consistency() {
             panic!("{reason}");
@@ -114,7 +135,11 @@ fn play(options: &Options, index: u32) -> GameResult {
         Outcome::Draw => 0.5,
         Outcome::Won(winner) => f64::from(u8::from(winner == first)),
     };
-    GameResult { index, points, outcome }
+    GameResult {
+        index,
+        points,
+        outcome,
+    }
 }
 
 /// A player's move. The peer thinks for as long as the other player did, in nanoseconds of
@@ -125,8 +150,9 @@ fn think(seat: Seat, board: &Board, side: Side, rng: &mut Rng, other: u64) -> Op
         Seat::SameTime => {
             let least = if other == 0 { clock::FIRST } else { other };
             let start = clock::now();
-            peer::choose(board, side, rng, |games| games % 16 != 0 || clock::now() - start < least)
+            peer::choose(board, side, rng, |games| {
+                games % 16 != 0 || clock::now() - start < least
+            })
         }
     }
 }
-

@@ -2,7 +2,10 @@
 
 use std::path::PathBuf;
 
-use border_rush_core::{Size, Strength, level, rock::params::{self, Depth}};
+use border_rush_core::{
+    Size, Strength, level,
+    rock::params::{self, Depth},
+};
 
 use crate::{players::Player, stats::Hypotheses};
 
@@ -38,11 +41,16 @@ impl Seat {
         let (name, count) = text.split_once(':').unwrap_or((text, ""));
         let player = match (name, count) {
             ("peer", "") => return Ok(Self::SameTime),
-            ("peer", games) => Player::Peer(games.parse().map_err(|_| format!("{games} is no number"))?),
+            ("peer", games) => {
+                Player::Peer(games.parse().map_err(|_| format!("{games} is no number"))?)
+            }
             ("deep", detail) => Player::Deep(deep(detail)?),
             ("random", _) => Player::Random,
             ("greedy", _) => Player::Greedy,
-            (name, _) => Player::Rock(name.parse::<Strength>().map_err(|reason| format!("{name}: {reason}"))?),
+            (name, _) => Player::Rock(
+                name.parse::<Strength>()
+                    .map_err(|reason| format!("{name}: {reason}"))?,
+            ),
         };
         Ok(Self::Player(player))
     }
@@ -111,7 +119,10 @@ impl Options {
         };
         while let Some(word) = words.next() {
             let mut text = || words.next().ok_or_else(|| format!("{word} needs a value"));
-            let number = |text: String| text.parse::<u64>().map_err(|_| format!("{text} is no number"));
+            let number = |text: String| {
+                text.parse::<u64>()
+                    .map_err(|_| format!("{text} is no number"))
+            };
             match word.as_str() {
                 "--size" => options.size = square(number(text()?)?)?,
                 "--games" => options.games = number(text()?)? as u32,
@@ -125,7 +136,8 @@ impl Options {
                     options.blocks = level::blocks_at(level, options.size);
                 }
                 "--wins" | "--points" => {
-                    let [low, high] = [number(text()?)?, number(text()?)?].map(|share| share as f64 / 100.0);
+                    let [low, high] =
+                        [number(text()?)?, number(text()?)?].map(|share| share as f64 / 100.0);
                     let wins = word == "--wins";
                     options.hypotheses = Some(Hypotheses { low, high, wins });
                 }
@@ -139,7 +151,10 @@ impl Options {
     /// The match in a line.
     pub fn title(&self) -> String {
         let [one, two] = self.players.map(Seat::name);
-        format!("{one} against {two}, {}, {} blocks, seed {}", self.size, self.blocks, self.seed)
+        format!(
+            "{one} against {two}, {}, {} blocks, seed {}",
+            self.size, self.blocks, self.seed
+        )
     }
 }
 

@@ -1,5 +1,7 @@
 //! What results prove.
 
+use std::fmt::Write;
+
 use border_rush_core::{Outcome, Side};
 
 use crate::GameResult;
@@ -61,14 +63,19 @@ impl Tally {
     /// The logarithm of how much likelier the higher share made these results than the lower.
     pub fn log_ratio(&self, hypotheses: Hypotheses) -> f64 {
         let Hypotheses { low, high, wins } = hypotheses;
-        let hits = if wins { self.won } else { self.won + self.drawn / 2.0 };
+        let hits = if wins {
+            self.won
+        } else {
+            self.won + self.drawn / 2.0
+        };
         hits * (high / low).ln() + (self.games() - hits) * ((1.0 - high) / (1.0 - low)).ln()
     }
 
     /// Whether the test has decided.
     pub fn decides(&self, hypotheses: Option<Hypotheses>) -> bool {
         let bound = ((1.0 - ERROR) / ERROR).ln();
-        hypotheses.is_some_and(|it| self.log_ratio(it).abs() >= bound) && self.games() >= LEAST as f64
+        hypotheses.is_some_and(|it| self.log_ratio(it).abs() >= bound)
+            && self.games() >= LEAST as f64
     }
 
     /// The results in a line.
@@ -105,7 +112,8 @@ impl Tally {
                 false => "undecided",
             };
             let what = if it.wins { "games" } else { "points" };
-            report += &format!(
+            let _ = write!(
+                report,
                 "\n{:.0} % or {:.0} % of {what}: {verdict} (log ratio {ratio:.2}, bounds ±2.94)",
                 100.0 * it.low,
                 100.0 * it.high

@@ -165,7 +165,10 @@ impl Depth {
         expects: false,
     };
     /// For hints and reviews: no faster than the strongest rock, and it always says what it expects.
-    pub const ADVICE: Self = Self { expects: true, ..DELUGE };
+    pub const ADVICE: Self = Self {
+        expects: true,
+        ..DELUGE
+    };
 }
 
 const FLOOD: Depth = Depth {
@@ -179,8 +182,8 @@ const FLOOD: Depth = Depth {
 const DELUGE: Depth = Depth {
     plan: Plan::BEST,
     work: 4_000_000,
-    sand: 18,
-    positions: 20_000,
+    sand: 16,
+    positions: 60_000,
     expects: false,
 };
 

@@ -66,7 +66,12 @@ impl Request {
             .parse()
             .map_err(|_| Reply::fault(id, "the seed is no number"))?;
         let record = line().to_owned();
-        Ok(Self { id, ask, seed, record })
+        Ok(Self {
+            id,
+            ask,
+            seed,
+            record,
+        })
     }
 
     /// Replays the game and starts to think.
@@ -75,7 +80,11 @@ impl Request {
     /// A reply that says why there is nothing to think about.
     pub fn begin(&self) -> Result<Job, Reply> {
         self.thought()
-            .map(|thought| Job { id: self.id, ask: self.ask, thought })
+            .map(|thought| Job {
+                id: self.id,
+                ask: self.ask,
+                thought,
+            })
             .map_err(|reason| Reply::fault(self.id, reason))
     }
 
@@ -111,7 +120,10 @@ impl Job {
             (Ask::Advice, Some(verdict)) => Answer::Advice(verdict),
             (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
         };
-        Some(Reply { id: self.id, answer })
+        Some(Reply {
+            id: self.id,
+            answer,
+        })
     }
 }
 
@@ -239,7 +251,10 @@ mod tests {
     #[test]
     fn a_request_reads_back_what_it_writes() {
         for ask in [Ask::Move(Strength::Deluge), Ask::Advice] {
-            let request = Request { ask, ..request(&["E5"]) };
+            let request = Request {
+                ask,
+                ..request(&["E5"])
+            };
             assert_eq!(Request::parse(&request.to_text()), Ok(request));
         }
     }
@@ -248,7 +263,10 @@ mod tests {
     fn a_reply_reads_back_what_it_writes() {
         let moves = [Some("D5".parse().unwrap()), None].map(Answer::Move);
         let fault = Answer::Fault("7 ! -".to_owned());
-        let likely = Outlook::Likely(BySide { water: 124, rock: 98 });
+        let likely = Outlook::Likely(BySide {
+            water: 124,
+            rock: 98,
+        });
         let advice = [Outlook::Open, Outlook::Certain(-3), likely].map(|outlook| {
             let cell = "D5".parse().unwrap();
             Answer::Advice(Verdict { cell, outlook })
@@ -281,7 +299,10 @@ mod tests {
     #[test]
     fn advice_is_for_whoever_moves() {
         for moves in [&[][..], &["E5"]] {
-            let request = Request { ask: Ask::Advice, ..request(moves) };
+            let request = Request {
+                ask: Ask::Advice,
+                ..request(moves)
+            };
             let reply = Reply::parse(&answer(&request.to_text())).unwrap();
             assert!(matches!(reply.answer, Answer::Advice(_)), "{reply:?}");
         }
@@ -307,7 +328,18 @@ mod tests {
 
     #[test]
     fn what_is_no_reply_is_told_from_one() {
-        for text in ["", "7", READY, "x D5", "7 D55", "7 !", "-1 D5", "7 ?", "7 ? D5 =", "7 ? D5 ~ 1"] {
+        for text in [
+            "",
+            "7",
+            READY,
+            "x D5",
+            "7 D55",
+            "7 !",
+            "-1 D5",
+            "7 ?",
+            "7 ? D5 =",
+            "7 ? D5 ~ 1",
+        ] {
             assert_eq!(Reply::parse(text), None, "{text}");
         }
     }

@@ -36,7 +36,10 @@ pub enum Outlook {
 
 impl Verdict {
     const fn plain(cell: Cell) -> Self {
-        Self { cell, outlook: Outlook::Open }
+        Self {
+            cell,
+            outlook: Outlook::Open,
+        }
     }
 }
 
@@ -106,7 +109,9 @@ impl Thought {
                 if search.done() >= self.depth.work {
                     let verdict = search.found().map(|found| Verdict {
                         cell: found.cell,
-                        outlook: Outlook::Likely(BySide::from_fn(|side| tenths(found.scores[side]))),
+                        outlook: Outlook::Likely(BySide::from_fn(|side| {
+                            tenths(found.scores[side])
+                        })),
                     });
                     // A budget of nothing still has to make a move.
                     let any = || self.board.legal_moves(self.side).next();
@@ -130,7 +135,13 @@ impl Thought {
     }
 
     fn at(stage: Stage, depth: Depth, board: &Board, side: Side, seed: u64) -> Self {
-        Self { stage, depth, board: board.clone(), side, seed }
+        Self {
+            stage,
+            depth,
+            board: board.clone(),
+            side,
+            seed,
+        }
     }
 }
 

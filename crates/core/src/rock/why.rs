@@ -69,7 +69,12 @@ pub enum Motive {
 pub fn why(board: &Board, cell: Cell, side: Side) -> Option<Vec<Motive>> {
     let mut after = board.clone();
     after.play(cell, side).ok()?;
-    let look = Look { before: board, after: &after, cell, side };
+    let look = Look {
+        before: board,
+        after: &after,
+        cell,
+        side,
+    };
     let mut motives: Vec<Motive> = [
         look.capture(),
         look.block(),
@@ -117,7 +122,11 @@ impl Look<'_> {
     }
 
     fn block(&self) -> Option<Motive> {
-        let mut shores: Vec<u16> = self.beside(self.side.other()).iter().map(|mass| mass.shore).collect();
+        let mut shores: Vec<u16> = self
+            .beside(self.side.other())
+            .iter()
+            .map(|mass| mass.shore)
+            .collect();
         shores.retain(|&shore| shore > 0);
         shores.sort_unstable();
         let joined = shores.iter().rev().take(2).sum();
@@ -128,19 +137,29 @@ impl Look<'_> {
         if !self.is_rim() {
             return None;
         }
-        let stopped = self.beside(self.side.other()).into_iter().filter(|mass| mass.on_rim);
+        let stopped = self
+            .beside(self.side.other())
+            .into_iter()
+            .filter(|mass| mass.on_rim);
         let shore = stopped.map(|mass| mass.shore).max()?;
         Some(Motive::Cut { shore })
     }
 
     fn canal(&self) -> Option<Motive> {
-        let shores = self.beside(self.side).iter().filter(|mass| mass.shore > 0).count();
+        let shores = self
+            .beside(self.side)
+            .iter()
+            .filter(|mass| mass.shore > 0)
+            .count();
         let shore = self.after.mass(self.cell)?.liberties.shore;
         (shores > 1).then_some(Motive::Canal { shore })
     }
 
     fn rescue(&self) -> Option<Motive> {
-        let saved = self.beside(self.side).iter().any(|mass| mass.liberties == 1);
+        let saved = self
+            .beside(self.side)
+            .iter()
+            .any(|mass| mass.liberties == 1);
         let liberties = self.after.mass(self.cell)?.liberties.total();
         (saved && liberties > 1).then_some(Motive::Rescue { liberties })
     }
@@ -194,9 +213,13 @@ impl Look<'_> {
     fn beside(&self, side: Side) -> Vec<Beside> {
         let size = self.before.size();
         let mut masses: Vec<Beside> = Vec::with_capacity(4);
-        let tiles = size.neighbours(self.cell).filter(|&next| self.before.tile(next) == Tile::of(side));
+        let tiles = size
+            .neighbours(self.cell)
+            .filter(|&next| self.before.tile(next) == Tile::of(side));
         for next in tiles {
-            let Some(mass) = self.before.mass(next) else { continue };
+            let Some(mass) = self.before.mass(next) else {
+                continue;
+            };
             let on_rim = size.ring(next) == 0;
             if let Some(known) = masses.iter_mut().find(|known| known.lowest == mass.lowest) {
                 known.on_rim |= on_rim;
@@ -213,4 +236,3 @@ impl Look<'_> {
         masses
     }
 }
-

@@ -40,6 +40,7 @@ impl Session {
             }
             (Msg::GoTo(ply), Some(Aside::Review(review))) => {
                 review.go_to(ply);
+                self.aim = None;
                 effects.extend([Effect::Redraw, Effect::Hud]);
             }
             (Msg::Leave, Some(_)) => self.leave(effects),

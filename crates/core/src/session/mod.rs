@@ -3,6 +3,7 @@
 //! One way round: [`Session::update`] is the only place where they change; it returns what the
 //! world has to do. Pure: time and seeds arrive as arguments.
 
+mod advice;
 mod aside;
 mod msg;
 mod saved;
@@ -56,6 +57,8 @@ pub struct Session {
     /// Id of the latest request to the rock, and whether its answer is still awaited.
     request: u32,
     awaiting: bool,
+    /// The latest advice asked for.
+    advice: Option<advice::Advice>,
 }
 
 impl Session {
@@ -84,6 +87,7 @@ impl Session {
             early: false,
             request: 0,
             awaiting: false,
+            advice: None,
         };
         let mut effects = vec![Effect::Redraw, Effect::Hud];
         session.ask_rock(&mut effects);

@@ -3,7 +3,10 @@
 use super::{
     Aim, Effect, HistoryEntry, Msg, Phase, Request, Session, Settings, Table, saved::latest,
 };
-use crate::{BySide, Cell, MoveError, Outcome, Side, Tile, rock};
+use crate::{
+    BySide, Cell, MoveError, Outcome, Side, Tile,
+    rock::{self, Ask},
+};
 
 impl Session {
     /// Takes one input at time `now` (milliseconds since 1970 UTC) and returns what the world has
@@ -36,6 +39,8 @@ impl Session {
             Msg::GoTo(_) | Msg::Leave => {}
             Msg::Set { settings, seed } => self.set(settings, seed, &mut effects),
             Msg::Thought { id, cell } => self.thought(id, cell, now, &mut effects),
+            Msg::AskAdvice => self.ask_advice(&mut effects),
+            Msg::Advised { id, verdict } => self.advised(id, verdict, &mut effects),
             Msg::ThoughtFailed { id } => self.think_here(id, now, &mut effects),
         }
         effects
@@ -50,7 +55,7 @@ impl Session {
         self.awaiting = true;
         effects.push(Effect::Think(Request {
             id: self.request,
-            strength: self.table.strength(),
+            ask: Ask::Move(self.table.strength()),
             seed: self.table.thinking_seed(),
             record: self.table.record().to_compact(),
         }));
@@ -180,7 +185,9 @@ impl Session {
     }
 
     pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
-        if std::mem::take(&mut self.awaiting) {
+        let advising = self.is_advising();
+        self.advice = None;
+        if std::mem::take(&mut self.awaiting) || advising {
             effects.push(Effect::CancelThink);
         }
     }
@@ -234,7 +241,7 @@ impl Session {
 
     /// The thinker failed: a plain thought on the spot, so that the game goes on (A5, X3).
     fn think_here(&mut self, id: u32, now: u64, effects: &mut Vec<Effect>) {
-        if !self.awaits(id) {
+        if self.gives_advice_up(id, effects) || !self.awaits(id) {
             return;
         }
         self.awaiting = false;

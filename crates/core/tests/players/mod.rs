@@ -9,6 +9,7 @@ use border_rush_core::{
 };
 
 /// Who sits at the board.
+#[allow(dead_code, reason = "not every program seats all of them")]
 #[derive(Clone, Copy)]
 pub enum Player {
     /// Any legal move.
@@ -75,6 +76,7 @@ fn greedy(board: &Board, side: Side, rng: &mut Rng) -> Option<Cell> {
     draw(&best, rng)
 }
 
+#[allow(dead_code, reason = "the arena keeps its own time")]
 /// Plays one game; `None` if a player errs.
 pub fn play(water: Player, rock: Player, setup: &Setup, rng: &mut Rng) -> Option<Outcome> {
     let mut game = Game::new(setup.clone()).ok()?;

@@ -25,10 +25,21 @@ struct Node {
 
 impl Node {
     fn new(board: &Board, turn: Side) -> Self {
-        let side = if board.has_legal_move(turn) { turn } else { turn.other() };
-        let moves: Vec<_> = board.legal_moves(side).map(|cell| (cell, Stat::default())).collect();
+        let side = if board.has_legal_move(turn) {
+            turn
+        } else {
+            turn.other()
+        };
+        let moves: Vec<_> = board
+            .legal_moves(side)
+            .map(|cell| (cell, Stat::default()))
+            .collect();
         let children = vec![0; moves.len()];
-        Self { side, moves, children }
+        Self {
+            side,
+            moves,
+            children,
+        }
     }
 
     fn pick(&self) -> usize {
@@ -51,7 +62,12 @@ fn ratio(sum: f64, count: f64, none: f64) -> f64 {
 
 /// Thinks as long as it is told to go on (asked before each game, with the number of games so
 /// far), and returns the move; `None` where there is none.
-pub fn choose(board: &Board, side: Side, rng: &mut Rng, mut goes_on: impl FnMut(u32) -> bool) -> Option<Cell> {
+pub fn choose(
+    board: &Board,
+    side: Side,
+    rng: &mut Rng,
+    mut goes_on: impl FnMut(u32) -> bool,
+) -> Option<Cell> {
     let mut nodes = vec![Node::new(board, side)];
     if !board.has_legal_move(side) {
         return None;
@@ -62,7 +78,10 @@ pub fn choose(board: &Board, side: Side, rng: &mut Rng, mut goes_on: impl FnMut(
         play_one(&mut nodes, &mut board, rng);
         games += 1;
     }
-    let best = nodes[0].moves.iter().max_by(|one, two| one.1.visits.total_cmp(&two.1.visits));
+    let best = nodes[0]
+        .moves
+        .iter()
+        .max_by(|one, two| one.1.visits.total_cmp(&two.1.visits));
     best.map(|&(cell, _)| cell)
 }
 
@@ -104,7 +123,11 @@ fn learn(nodes: &mut [Node], path: &[(usize, usize)], placed: &[(Cell, Side)], w
     }
     for &(id, index) in path {
         let node = &mut nodes[id];
-        let worth = if node.side == Side::Water { water } else { 1.0 - water };
+        let worth = if node.side == Side::Water {
+            water
+        } else {
+            1.0 - water
+        };
         node.moves[index].1.visits += 1.0;
         node.moves[index].1.worth += worth;
         for (cell, stat) in &mut node.moves {

@@ -51,7 +51,17 @@ impl App {
                 let fault = storage::store(&self.session.saved()).err();
                 self.tell_storage(fault);
             }
+            Effect::Advised => self.say_advice(),
+            Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
             Effect::RockFellBack => self.tell_rock(),
+        }
+    }
+
+    fn say_advice(&mut self) {
+        let side = self.session.game().to_move();
+        if let Some((verdict, side)) = self.session.advice().zip(side) {
+            self.hud
+                .announce(&hud::Announcement::Advised(verdict, side));
         }
     }
 

@@ -22,6 +22,8 @@ pub enum Notice {
     StorageDamaged,
     /// The worker failed and the rock thinks in the page (A5).
     RockFellBack,
+    /// Nobody can be asked for advice: the worker failed.
+    NoAdvice,
     /// There is no WebGL2 (X3).
     NoWebGl,
     /// The drawing context is gone (X3).
@@ -38,6 +40,7 @@ impl Notice {
             Self::StorageFull => Key::NoticeStorageFull,
             Self::StorageDamaged => Key::NoticeStorageBroken,
             Self::RockFellBack => Key::NoticeWorkerFailed,
+            Self::NoAdvice => Key::NoticeNoAdvice,
             Self::NoWebGl => Key::NoticeWebglMissing,
             Self::ContextLost => Key::NoticeWebglLost,
             Self::SoundFailed => Key::NoticeSoundFailed,

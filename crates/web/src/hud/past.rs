@@ -55,6 +55,8 @@ pub const fn strength_key(strength: Strength) -> Key {
         Strength::Stream => Key::SettingsStream,
         Strength::River => Key::SettingsRiver,
         Strength::Torrent => Key::SettingsTorrent,
+        Strength::Flood => Key::SettingsFlood,
+        Strength::Deluge => Key::SettingsDeluge,
     }
 }
 

@@ -1,6 +1,9 @@
 //! What the live region says of what has just happened (C4), once.
 
-use border_rush_core::{Cell, Event, MoveError, Side, Size};
+use border_rush_core::{
+    Cell, Event, MoveError, Side, Size,
+    rock::{Outlook, Verdict},
+};
 
 use super::{
     bubble::refusal,
@@ -22,6 +25,8 @@ pub enum Announcement<'a> {
     Undone,
     /// A new board lies there.
     Started,
+    /// Advice for this side has come.
+    Advised(Verdict, Side),
 }
 
 /// The announcement in words. A new board is told by [`started`], once it is known. The end is told
@@ -43,6 +48,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         ),
         Announcement::Undone => text(language, Key::SayUndone).to_owned(),
         Announcement::Started => String::new(),
+        Announcement::Advised(verdict, side) => advice(verdict, side, language),
     }
 }
 
@@ -53,6 +59,34 @@ pub fn started(size: Size, blocks: usize, language: Language) -> String {
         ("n", Arg::Number(blocks as u32)),
     ];
     message(language, Key::SayStarted, &args)
+}
+
+/// Advice in words: the move for this side, and how the game will end.
+pub fn advice(verdict: Verdict, side: Side, language: Language) -> String {
+    let cell = verdict.cell.to_string();
+    let cell = ("cell", Arg::Text(&cell));
+    let (key, numbers) = match verdict.outlook {
+        Outlook::Certain(0) => (Key::AdviceLevel, vec![]),
+        Outlook::Certain(lead) => {
+            let water = (lead > 0) == (side == Side::Water);
+            let key = if water {
+                Key::AdviceWater
+            } else {
+                Key::AdviceRock
+            };
+            (key, vec![("n", lead.unsigned_abs())])
+        }
+        Outlook::Likely(scores) => {
+            let whole = |tenths: u16| u32::from((tenths + 5) / 10);
+            let scores = vec![("water", whole(scores.water)), ("rock", whole(scores.rock))];
+            (Key::AdviceLikely, scores)
+        }
+        // The adviser always says what it expects.
+        Outlook::Open => return verdict.cell.to_string(),
+    };
+    let numbers = numbers.into_iter().map(|(name, n)| (name, Arg::Number(n)));
+    let args: Vec<_> = std::iter::once(cell).chain(numbers).collect();
+    message(language, key, &args)
 }
 
 fn happened(event: &Event, language: Language) -> Option<String> {
@@ -79,7 +113,27 @@ fn placed(cell: Cell, side: Side, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
+    use border_rush_core::BySide;
+
     use super::*;
+
+    #[test]
+    fn advice_says_who_will_win() {
+        let cell: Cell = "D5".parse().expect("a cell");
+        let said = |outlook, side| advice(Verdict { cell, outlook }, side, Language::En);
+        assert_eq!(
+            said(Outlook::Certain(-2), Side::Rock),
+            "Advice: D5. It is certain: water wins by 2."
+        );
+        let scores = BySide {
+            water: 124,
+            rock: 96,
+        };
+        assert_eq!(
+            said(Outlook::Likely(scores), Side::Water),
+            "Advice: D5. Likely end: water 12, rock 10."
+        );
+    }
 
     #[test]
     fn a_move_and_what_it_turned_to_stone_are_said_in_order() {

@@ -37,8 +37,9 @@ impl Graph {
             .into_iter()
             .flat_map(|side| board.masses(side).map(move |mass| (mass, side)))
             .collect();
-        let (live, settled): (Vec<_>, Vec<_>) =
-            masses.into_iter().partition(|(mass, _)| mass.liberties.sand > 0);
+        let (live, settled): (Vec<_>, Vec<_>) = masses
+            .into_iter()
+            .partition(|(mass, _)| mass.liberties.sand > 0);
         let len = cells.len() + live.len();
         if cells.len() > Self::MOST || len > Set::BITS as usize {
             return None;
@@ -139,7 +140,9 @@ impl Graph {
     /// Outward faces of a set.
     #[inline]
     pub fn shore(&self, set: Set) -> i32 {
-        ones(set & self.open).map(|node| i32::from(self.shore[node])).sum()
+        ones(set & self.open)
+            .map(|node| i32::from(self.shore[node]))
+            .sum()
     }
 
     /// Whether a set has outward faces.
@@ -151,7 +154,9 @@ impl Graph {
     /// Faces of a set that touch the sand given.
     pub fn faces(&self, set: Set, sand: Set) -> i32 {
         let of = |node: usize| {
-            let more = self.more[node].iter().map(|layer| (layer & sand).count_ones());
+            let more = self.more[node]
+                .iter()
+                .map(|layer| (layer & sand).count_ones());
             (self.near[node] & sand).count_ones() + more.sum::<u32>()
         };
         ones(set).map(of).sum::<u32>() as i32

@@ -128,7 +128,13 @@ impl Search {
         Some(-self.test(passed, sight, 1 - least)?)
     }
 
-    fn try_moves(&mut self, state: State, moves: Set, least: i32, known: &mut Known) -> Option<i32> {
+    fn try_moves(
+        &mut self,
+        state: State,
+        moves: Set,
+        least: i32,
+        known: &mut Known,
+    ) -> Option<i32> {
         let base = self.children.len();
         let mut best = self.look(state, moves, least, known);
         while best < least && self.children.len() > base {
@@ -167,8 +173,17 @@ impl Search {
                 continue;
             }
             let merit = self.history[node as usize].min(1 << 24) >> 8;
-            let promise = if node == known.best { i32::MAX } else { merit - sight.hope * 4096 };
-            self.children.push(Child { state: child, sight, promise, node });
+            let promise = if node == known.best {
+                i32::MAX
+            } else {
+                merit - sight.hope * 4096
+            };
+            self.children.push(Child {
+                state: child,
+                sight,
+                promise,
+                node,
+            });
         }
         best
     }
@@ -188,5 +203,9 @@ impl Search {
 }
 
 const fn at_sight(sight: Sight) -> Known {
-    Known { low: sight.low as i8, high: sight.high as i8, best: NONE }
+    Known {
+        low: sight.low as i8,
+        high: sight.high as i8,
+        best: NONE,
+    }
 }

@@ -38,7 +38,9 @@ impl Sight {
             low: (own.now - other_reach.second).max(own.next - other_reach.all),
             high: (own_reach.first - other.now).min(own_reach.all - other.later),
             hope: own.next - other.later + own_reach.all - other_reach.all,
-            name: name_of(state.sand, 3).wrapping_add(own.name).wrapping_add(other.name),
+            name: name_of(state.sand, 3)
+                .wrapping_add(own.name)
+                .wrapping_add(other.name),
         }
     }
 }
@@ -82,7 +84,12 @@ impl Holding {
         }
         let now = alive.max(done);
         let (next, later) = next_moves(graph, &watched[..count], now);
-        Self { now, next, later, name }
+        Self {
+            now,
+            next,
+            later,
+            name,
+        }
     }
 }
 
@@ -118,7 +125,11 @@ impl Reach {
     #[inline]
     fn of(graph: &Graph, side: Set, sand: Set, settled: i32) -> Self {
         let least = settled.max(HOLE);
-        let mut reach = Self { all: least, first: least, second: least };
+        let mut reach = Self {
+            all: least,
+            first: least,
+            second: least,
+        };
         let mut behind = least;
         for region in graph.parts(side | sand) {
             let held = graph.shore(region & side);

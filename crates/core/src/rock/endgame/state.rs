@@ -40,7 +40,11 @@ impl State {
 
     /// Notes the score of a mass that no move can change.
     pub fn settle(&mut self, own: bool, score: i32) {
-        let best = if own { &mut self.own_settled } else { &mut self.other_settled };
+        let best = if own {
+            &mut self.own_settled
+        } else {
+            &mut self.other_settled
+        };
         *best = score.max(*best);
     }
 

@@ -26,20 +26,34 @@ pub struct Plan {
     /// How much a liberty of the final lead counts beside the result, in hundredths of a game, up
     /// to [`Plan::MARGIN_MAX`] liberties.
     pub margin: f32,
-    /// How much less than half a game a draw is worth to the side that thinks.
+    /// How much less than half a game a draw is worth to the side that thinks, while the board is
+    /// open: near the end, where a draw can be held or lost by counting, nothing.
     pub contempt: f32,
 }
 
 impl Plan {
     /// Most liberties of a lead that [`Plan::margin`] counts.
     pub const MARGIN_MAX: i32 = 8;
+    /// Cells of sand up to which a draw is worth half a game, and from which on it is worth less by
+    /// all of [`Plan::contempt`].
+    const OPEN: (usize, usize) = (20, 40);
     /// The plan of both searching strengths, found by matches.
     pub const BEST: Self = Self {
         expand_at: 4.0,
         rapid: 1000.0,
-        margin: 0.5,
-        contempt: 0.0,
+        margin: 2.0,
+        contempt: 0.35,
     };
+
+    /// The plan for a board with so much sand.
+    fn at(self, sand: usize) -> Self {
+        let (low, high) = Self::OPEN;
+        let open = sand.clamp(low, high) - low;
+        Self {
+            contempt: self.contempt * open as f32 / (high - low) as f32,
+            ..self
+        }
+    }
 
     /// What a game's end is worth to water, when the side that thinks is this one.
     fn worth(&self, scores: BySide<u16>, thinks: Side) -> f32 {
@@ -82,6 +96,7 @@ pub struct Search {
 impl Search {
     /// A search of the position for a side that has a legal move.
     pub fn new(board: &Board, side: Side, plan: Plan, seed: u64) -> Self {
+        let plan = plan.at(board.sand_len());
         let start = Field::of(board);
         let sand = board.sand().map(|cell| cell.padded() as u16).collect();
         Self {
@@ -124,8 +139,12 @@ impl Search {
     fn play_one(&mut self) {
         self.field.reset(&self.start);
         self.rollout.reset();
-        let looked = self.tree.descend(&mut self.field, &mut self.board, &mut self.rollout);
-        let placed = self.rollout.fill(&mut self.field, self.tree.to_move(), &mut self.rng);
+        let looked = self
+            .tree
+            .descend(&mut self.field, &mut self.board, &mut self.rollout);
+        let placed = self
+            .rollout
+            .fill(&mut self.field, self.tree.to_move(), &mut self.rng);
         let scores = self.field.scores(&mut self.masses);
         let worth = self.plan.worth(scores, self.side);
         self.tree.learn(worth, scores, &self.rollout);

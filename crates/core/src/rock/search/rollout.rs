@@ -85,7 +85,11 @@ impl Rollout {
                 continue;
             }
             // Half of a draw's bits for each of two cells.
-            bits = if len % 2 == 0 { rng.next_u64() } else { bits >> 32 };
+            bits = if len % 2 == 0 {
+                rng.next_u64()
+            } else {
+                bits >> 32
+            };
             let place = ((bits as u32 as u64 * (len as u64 + 1)) >> 32) as usize;
             self.bag[len % BAG] = self.bag[place % BAG];
             self.bag[place % BAG] = cell;

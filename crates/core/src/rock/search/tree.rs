@@ -72,13 +72,21 @@ impl Tree {
         let sums = self.sums.get(index).filter(|_| most > 0.0)?;
         Some(Found {
             cell: Cell::from_padded(moves[index].cell as usize),
-            scores: BySide { water: sums.water / most, rock: sums.rock / most },
+            scores: BySide {
+                water: sums.water / most,
+                rock: sums.rock / most,
+            },
         })
     }
 
     /// Plays the most promising moves on the field, down to a leaf, and grows the tree there when
     /// it is time. Returns the work done. The board is the root's, and is so again afterwards.
-    pub(super) fn descend(&mut self, field: &mut Field, board: &mut Board, rollout: &mut Rollout) -> u64 {
+    pub(super) fn descend(
+        &mut self,
+        field: &mut Field,
+        board: &mut Board,
+        rollout: &mut Rollout,
+    ) -> u64 {
         self.path.clear();
         let (mut id, mut work) = (0, 0);
         loop {
@@ -96,7 +104,11 @@ impl Tree {
             if child.node == 0 && child.visits < self.plan.expand_at {
                 return work;
             }
-            id = if child.node == 0 { self.grow(board, index) } else { child.node };
+            id = if child.node == 0 {
+                self.grow(board, index)
+            } else {
+                child.node
+            };
             work += if child.node == 0 { EXPANSION } else { 0 };
         }
     }
@@ -105,7 +117,11 @@ impl Tree {
     pub(super) fn learn(&mut self, worth: f32, scores: BySide<u16>, rollout: &Rollout) {
         for &(id, index) in &self.path {
             let node = self.nodes[id as usize];
-            let worth = if node.side == Side::Water { worth } else { 1.0 - worth };
+            let worth = if node.side == Side::Water {
+                worth
+            } else {
+                1.0 - worth
+            };
             let child = &mut self.children[index as usize];
             child.visits += 1.0;
             child.worth += worth;
@@ -140,17 +156,26 @@ impl Tree {
     /// Adds a position: of the side whose turn it is, or of the other one if it must pass (R7).
     fn add(&mut self, board: &Board, turn: Side) -> u32 {
         let (id, first) = (self.nodes.len() as u32, self.children.len());
-        let side = if board.has_legal_move(turn) { turn } else { turn.other() };
-        self.children.extend(board.legal_moves(side).map(|cell| Child {
-            cell: cell.padded() as u16,
-            node: 0,
-            visits: 0.0,
-            worth: 0.0,
-            rapid_visits: 0.0,
-            rapid_worth: 0.0,
-        }));
+        let side = if board.has_legal_move(turn) {
+            turn
+        } else {
+            turn.other()
+        };
+        self.children
+            .extend(board.legal_moves(side).map(|cell| Child {
+                cell: cell.padded() as u16,
+                node: 0,
+                visits: 0.0,
+                worth: 0.0,
+                rapid_visits: 0.0,
+                rapid_worth: 0.0,
+            }));
         let len = (self.children.len() - first) as u32;
-        self.nodes.push(Node { side, first: first as u32, len });
+        self.nodes.push(Node {
+            side,
+            first: first as u32,
+            len,
+        });
         id
     }
 

@@ -1,0 +1,171 @@
+//! Advice in a session: asked for, shown, out of date.
+
+#![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use border_rush_core::{
+    Cell, Side,
+    rock::{Ask, Outlook, Verdict},
+    session::{Effect, Msg, Phase, Request, Saved, Session},
+};
+
+const NOON: u64 = 1_800_000_000_000;
+
+fn fresh() -> Session {
+    Session::new(Saved::default(), 7).0
+}
+
+fn request(effects: &[Effect]) -> Option<&Request> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Think(request) => Some(request),
+        _ => None,
+    })
+}
+
+fn verdict(cell: &str) -> Verdict {
+    let cell = cell.parse().unwrap();
+    Verdict {
+        cell,
+        outlook: Outlook::Certain(3),
+    }
+}
+
+/// Asks, and returns the request's id.
+fn ask(session: &mut Session) -> u32 {
+    let effects = session.update(Msg::AskAdvice, NOON);
+    let request = request(&effects).unwrap();
+    assert_eq!(request.ask, Ask::Advice);
+    request.id
+}
+
+fn tap(session: &mut Session, cell: &str) -> Vec<Effect> {
+    let cell = cell.parse().unwrap();
+    session.update(Msg::Tap { cell, touch: false }, NOON)
+}
+
+#[test]
+fn advice_pins_its_move_and_changes_nothing_else() {
+    let mut session = fresh();
+    let before = session.game().clone();
+    let id = ask(&mut session);
+    assert!(session.is_advising() && !session.can_advise());
+    let verdict = verdict("E5");
+    let effects = session.update(Msg::Advised { id, verdict }, NOON);
+    assert!(effects.contains(&Effect::Advised));
+    assert_eq!(session.advice(), Some(verdict));
+    assert!(
+        session
+            .aim()
+            .is_some_and(|aim| aim.pinned && aim.cell == verdict.cell)
+    );
+    assert_eq!(session.game(), &before);
+    session.update(Msg::Confirm, NOON);
+    assert_eq!(session.game().moves(), [verdict.cell]);
+    assert_eq!(session.advice(), None);
+}
+
+#[test]
+fn advice_about_another_position_is_dropped() {
+    let mut session = fresh();
+    let id = ask(&mut session);
+    tap(&mut session, "E5");
+    assert!(!session.is_advising());
+    let late = session.update(
+        Msg::Advised {
+            id,
+            verdict: verdict("D4"),
+        },
+        NOON,
+    );
+    assert_eq!(late, []);
+    assert_eq!(session.phase(), Phase::RockThinks);
+    // On the rock's turn there is nothing to ask.
+    assert_eq!(session.update(Msg::AskAdvice, NOON), []);
+}
+
+#[test]
+fn advice_with_another_id_or_an_illegal_move_is_dropped() {
+    let mut session = fresh();
+    let id = ask(&mut session);
+    for (id, cell) in [(id + 1, "E5"), (id, "T19")] {
+        let effects = session.update(
+            Msg::Advised {
+                id,
+                verdict: verdict(cell),
+            },
+            NOON,
+        );
+        assert_eq!(effects, []);
+    }
+    assert!(session.is_advising());
+}
+
+#[test]
+fn a_failed_adviser_is_told_and_can_be_asked_again() {
+    let mut session = fresh();
+    let id = ask(&mut session);
+    let effects = session.update(Msg::ThoughtFailed { id }, NOON);
+    assert!(effects.contains(&Effect::NoAdvice));
+    assert!(session.can_advise());
+    assert_eq!(session.game().ply(), 0);
+}
+
+#[test]
+fn a_new_game_stops_the_adviser() {
+    let mut session = fresh();
+    ask(&mut session);
+    let effects = session.update(Msg::NewGame { seed: 3 }, NOON);
+    assert!(effects.contains(&Effect::CancelThink));
+    assert!(!session.is_advising());
+}
+
+#[test]
+fn a_game_under_review_can_be_asked_about_move_by_move() {
+    let mut session = finished();
+    session.update(Msg::Review(None), NOON);
+    assert!(!session.can_advise(), "at the end there is no move");
+    session.update(Msg::GoTo(4), NOON);
+    let effects = session.update(Msg::AskAdvice, NOON);
+    let request = request(&effects).unwrap().clone();
+    let reply = request.begin().map(|mut job| {
+        // Shortened: a thought in slices ends when it ends.
+        job.go_on()
+    });
+    assert!(reply.is_ok());
+    let cell: Cell = session.game().legal_moves().next().unwrap();
+    let verdict = Verdict {
+        cell,
+        outlook: Outlook::Open,
+    };
+    session.update(
+        Msg::Advised {
+            id: request.id,
+            verdict,
+        },
+        NOON,
+    );
+    assert_eq!(session.advice(), Some(verdict));
+    session.update(Msg::GoTo(5), NOON);
+    assert_eq!(session.advice(), None);
+    assert_eq!(session.aim(), None);
+}
+
+/// A session whose game both sides have played to the end, at the first legal cell.
+fn finished() -> Session {
+    let mut session = fresh();
+    let mut effects = Vec::new();
+    while session.game().outcome().is_none() {
+        let cell = session.game().legal_moves().next().unwrap();
+        let msg = match session.game().to_move() {
+            Some(Side::Rock) => {
+                let id = request(&effects).unwrap().id;
+                Msg::Thought {
+                    id,
+                    cell: Some(cell),
+                }
+            }
+            _ => Msg::Tap { cell, touch: false },
+        };
+        effects = session.update(msg, NOON);
+    }
+    session
+}
