@@ -1,0 +1,42 @@
+// What the rock's moves cost, as WebAssembly in Node and natively, one after the other:
+// `node crates/core/benches/rock.mjs`. The least of three for each position; positions from whole
+// games on the three boards. Both make the same moves.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const TARGET = "wasm32-unknown-unknown";
+const STRENGTHS = ["stream", "river", "torrent", "flood", "deluge"];
+const POSITIONS = 40;
+
+const cargo = (...args) => execFileSync("cargo", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
+const example = (name) => ["--release", "--package", "border-rush-core", "--example", name];
+
+cargo("build", "--target", TARGET, ...example("costs_wasm"));
+const folder = JSON.parse(cargo("metadata", "--format-version", "1", "--no-deps")).target_directory;
+const bytes = readFileSync(`${folder}/${TARGET}/release/examples/costs_wasm.wasm`);
+const { instance } = await WebAssembly.instantiate(bytes);
+const { load, think } = instance.exports;
+
+function cost(strength, seed) {
+  let least = Infinity;
+  for (let round = 0; round < 3; round += 1) {
+    const start = performance.now();
+    if (think(strength, seed) < 0) throw new Error("no move");
+    least = Math.min(least, performance.now() - start);
+  }
+  return least;
+}
+
+for (const n of [9, 11, 13]) {
+  for (const [number, name] of STRENGTHS.entries()) {
+    const times = [];
+    for (let index = 0; index < POSITIONS; index += 1) {
+      if (load(n, index)) times.push(cost(number, index));
+    }
+    times.sort((one, other) => one - other);
+    const at = (share) => times[Math.floor(((times.length - 1) * share) / 100)].toFixed(2);
+    console.log(`wasm   ${n}x${n} ${name}: ms a move: p50 ${at(50)}, p95 ${at(95)}, max ${at(100)}`);
+  }
+}
+const native = cargo("run", "--quiet", ...example("costs"));
+process.stdout.write(native.replaceAll(/^/gm, "native ").replace(/native $/, ""));
