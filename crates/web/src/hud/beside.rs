@@ -11,6 +11,7 @@ use border_rush_core::{
 use super::{
     curve,
     guide::{Guide, Tone},
+    motive,
     view_model::{Advice, side_key},
 };
 use crate::i18n::{Arg, Key, Language, message, text};
@@ -163,6 +164,9 @@ fn move_words(review: &Review, language: Language) -> String {
         ("n", Arg::Number(gain.unsigned_abs())),
     ];
     let mut words = message(language, key, &args);
+    if let Some(motive) = motive::of_last(game, language) {
+        words = format!("{words} {motive}");
+    }
     if ply == review.swing() {
         words = format!("{words} {}", text(language, Key::ReviewSwing));
     }
@@ -237,7 +241,7 @@ mod tests {
         let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
         assert_eq!(
             said(&review),
-            "Rock at E5: gains 4 liberties on the other side."
+            "Rock at E5: gains 4 liberties on the other side. Reaches the rim."
         );
         review.go_to(0);
         assert_eq!(said(&review), "Before the first move.");

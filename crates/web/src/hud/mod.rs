@@ -17,6 +17,7 @@ mod grid;
 mod guide;
 pub mod links;
 mod locale;
+mod motive;
 mod notice;
 mod past;
 mod settings;

@@ -272,7 +272,7 @@ mod tests {
         for effect in session.update(msg, 1_796_000_000_000) {
             if let Effect::Think(request) = effect {
                 let board = session.game().board();
-                let cell = choose_for(board, Side::Rock, request.strength, request.seed);
+                let cell = choose_for(board, Side::Rock, Strength::Stream, request.seed);
                 answer(
                     session,
                     Msg::Thought {

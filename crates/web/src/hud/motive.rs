@@ -1,0 +1,55 @@
+//! Why a move was made, in a sentence.
+
+use border_rush_core::{
+    Game,
+    rock::{Motive, why},
+};
+
+use crate::i18n::{Arg, Key, Language, message};
+
+/// What the last move of a game did before all else; `None` before the first.
+pub fn of_last(game: &Game, language: Language) -> Option<String> {
+    let mut before = game.clone();
+    let side = game.movers().last().copied()?;
+    let cell = before.undo()?;
+    let motives = why(before.board(), cell, side)?;
+    motives.first().map(|&motive| say(motive, language))
+}
+
+fn say(motive: Motive, language: Language) -> String {
+    let (key, n) = match motive {
+        Motive::Capture { tiles } => (Key::MotiveCapture, tiles),
+        Motive::BlockCanal { .. } => (Key::MotiveBlock, 0),
+        Motive::Cut { .. } => (Key::MotiveCut, 0),
+        Motive::Canal { shore } => (Key::MotiveCanal, shore),
+        Motive::Rescue { .. } => (Key::MotiveRescue, 0),
+        Motive::Threaten { .. } => (Key::MotiveThreaten, 0),
+        Motive::Escape { .. } => (Key::MotiveEscape, 0),
+        Motive::Widen { faces } => (Key::MotiveWiden, faces),
+        Motive::Join { masses } => (Key::MotiveJoin, masses.into()),
+        Motive::Narrow { liberties } => (Key::MotiveNarrow, liberties),
+        Motive::Spread { liberties } => (Key::MotiveSpread, liberties),
+        Motive::Quiet => (Key::MotiveQuiet, 0),
+    };
+    message(language, key, &[("n", Arg::Number(n.into()))])
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::{Setup, Side};
+
+    use super::*;
+
+    #[test]
+    fn a_capture_is_told_before_all_else() {
+        let diagram = ".....\n.RR..\nRWW..\n.RR..\n.....";
+        let mut setup = Setup::parse(diagram).expect("a setup");
+        setup.to_move = Side::Rock;
+        let mut game = Game::new(setup).expect("a game");
+        assert_eq!(of_last(&game, Language::En), None);
+        game.play("D3".parse().expect("a cell")).expect("a move");
+        let said = |language| of_last(&game, language).unwrap_or_default();
+        assert_eq!(said(Language::En), "Petrifies 2 tiles.");
+        assert_eq!(said(Language::Fr), "Pétrifie 2 tuiles.");
+    }
+}
