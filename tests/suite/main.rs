@@ -2,6 +2,7 @@
 //! answers which complaint of players stands in `symptoms`.
 
 mod access;
+mod advice;
 mod confirm;
 mod context;
 mod faults;

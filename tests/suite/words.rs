@@ -65,6 +65,15 @@ fn press(page: &Page, cell: &str) -> Check {
     page.press_element(&format!("#board [data-cell=\"{cell}\"]"))
 }
 
+/// The notice that there is no scene.
+fn dismiss(page: &Page) -> Check {
+    page.wait_seen("#notice")?;
+    all_fits(page, "a notice")?;
+    page.press_element("#notice button")?;
+    let gone = "return document.querySelector('#notice').hidden";
+    page.wait_for("the notice is gone", gone)
+}
+
 /// A game with every window, then the introduction.
 fn everything(page: &Page) -> Check {
     all_fits(page, "the board")?;
@@ -103,6 +112,9 @@ fn the_end(page: &Page, former: &Former) -> Check {
     all_fits(page, "the end under review")?;
     page.press_element("#swing")?;
     all_fits(page, "the largest swing")?;
+    page.press_element("#better")?;
+    page.wait("a better move", |state| !state.pinned.is_empty())?;
+    all_fits(page, "a better move")?;
     page.press_element("#review [data-leave]")?;
     page.wait_seen("#result")?;
     page.key("Escape")?;
@@ -127,10 +139,12 @@ fn visits(name: &str, screen: Screen, letters: u32) -> Check {
         };
         visit(&begun)?.play(|page| {
             enlarge(page)?;
+            dismiss(page)?;
             everything(page)
         })?;
         visit(&late)?.play(|page| {
             enlarge(page)?;
+            dismiss(page)?;
             the_end(page, &late)
         })?;
         Visit::new(name)

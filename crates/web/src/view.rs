@@ -1,9 +1,6 @@
 //! From the session to what the scene shows.
 
-use border_rush_core::{
-    BySide,
-    session::{Phase, Session},
-};
+use border_rush_core::{BySide, session::Session};
 
 use crate::scene::{Aim, BoardView};
 
@@ -22,12 +19,9 @@ pub fn board_view(session: &Session) -> BoardView {
     }
 }
 
-/// The player's aim, while it is their turn.
+/// The player's aim, while it is their turn, or advice.
 pub fn aim_view(session: &Session) -> Option<Aim> {
-    let aim = session.aim()?;
-    if session.phase() != Phase::YourTurn {
-        return None;
-    }
+    let aim = session.aim_shown()?;
     let side = session.game().to_move()?;
     let allowed = session.game().check(aim.cell).is_ok();
     Some(Aim {

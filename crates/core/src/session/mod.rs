@@ -189,6 +189,12 @@ impl Session {
         self.aim
     }
 
+    /// The same where it shall be seen: on the player's turn, or as advice in a game under review.
+    pub fn aim_shown(&self) -> Option<Aim> {
+        let seen = self.phase() == Phase::YourTurn || self.advice().is_some();
+        self.aim.filter(|_| seen)
+    }
+
     /// What the move in mind would do, or why it is refused (U2); `None` without a cell in mind on
     /// the player's turn, or a cell tapped during the rock's.
     pub fn preview(&self) -> Option<Result<Preview, MoveError>> {

@@ -69,6 +69,7 @@ impl App {
             Key::Undo => self.command(Msg::Undo),
             Key::Cancel => self.command(Msg::Cancel),
             Key::NewGame => self.hud.ask_new_game(),
+            Key::Hint => self.command(Msg::AskAdvice),
             Key::Help => self.hud.open_help(),
             Key::Mute => self.change(|settings| settings.muted = !settings.muted),
             Key::Counters => self.change(|settings| settings.counters = !settings.counters),

@@ -34,6 +34,8 @@ pub enum Beside {
         plies: usize,
         /// The move of the largest swing.
         swing: usize,
+        /// Moves before the player's last one shown: where a better one would have been due.
+        before: usize,
         /// The curve of each side's score.
         lines: BySide<String>,
         /// The game as text.
@@ -54,6 +56,7 @@ pub fn beside(session: &Session, language: Language) -> Option<Beside> {
             ply: review.game().ply(),
             plies: review.plies(),
             swing: review.swing(),
+            before: before_players(review),
             lines: BySide::from_fn(|side| {
                 curve::points(
                     review.scores().iter().map(|scores| scores[side]),
@@ -131,6 +134,13 @@ const fn lesson_key(topic: Topic, met: bool) -> Key {
         Topic::Cut => (Key::LessonCut, Key::LessonCutMet),
     };
     if met { shown } else { task }
+}
+
+/// How many moves lie before the player's last one shown; without one, all that are shown.
+fn before_players(review: &Review) -> usize {
+    let movers = review.game().movers();
+    let last = movers.iter().rposition(|&mover| mover == Side::Water);
+    last.unwrap_or(movers.len())
 }
 
 /// Highest score of the whole game, of either side.
@@ -243,6 +253,7 @@ mod tests {
             said(&review),
             "Rock at E5: gains 4 liberties on the other side. Reaches the rim."
         );
+        assert_eq!(before_players(&review), 0);
         review.go_to(0);
         assert_eq!(said(&review), "Before the first move.");
     }

@@ -27,6 +27,8 @@ pub struct BesidePanes {
     review: HtmlElement,
     ply: HtmlInputElement,
     swing: HtmlElement,
+    better: HtmlElement,
+    hints: Vec<Element>,
     text: Element,
     shown: Option<Beside>,
 }
@@ -46,6 +48,8 @@ impl BesidePanes {
             review: dom::find(document, "#review")?,
             ply: dom::find(document, "#ply")?,
             swing: dom::find(document, "#swing")?,
+            better: dom::find(document, "#better")?,
+            hints: dom::all(document, "[data-hint]"),
             text: dom::find(document, "#save-text")?,
             shown: None,
         };
@@ -56,6 +60,11 @@ impl BesidePanes {
     /// Shows the model.
     #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
+        let (can, busy) = model.hint;
+        for button in &self.hints {
+            dom::set_attr(button, "aria-disabled", if can { "false" } else { "true" });
+            dom::set_attr(button, "aria-busy", if busy { "true" } else { "false" });
+        }
         dom::set_shown(&self.learn, model.offers_lesson && !model.pinned);
         if self.shown == model.beside {
             return;
@@ -84,12 +93,14 @@ impl BesidePanes {
                 ply,
                 plies,
                 swing,
+                before,
                 lines,
                 record,
             }) => {
                 self.ply.set_max(&plies.to_string());
                 self.ply.set_value(&ply.to_string());
                 dom::set_attr(&self.swing, "data-ply", &swing.to_string());
+                dom::set_attr(&self.better, "data-hint", &before.to_string());
                 dom::set_attr_if(
                     &self.swing,
                     "aria-current",
@@ -126,6 +137,12 @@ impl BesidePanes {
                     // Who came by keyboard goes on there.
                     let _ = cell.focus();
                 }
+            } else if let Some(button) = dom::origin(&event, "[data-hint]:not([aria-busy=true])") {
+                // In a review: at the position where the better move was due.
+                if let Some(before) = number(&button, "data-hint") {
+                    send(UiMsg::Game(Msg::GoTo(usize::try_from(before).unwrap_or(0))));
+                }
+                send(UiMsg::Game(Msg::AskAdvice));
             } else if let Some(msg) = moves(&event, &ply) {
                 send(UiMsg::Game(msg));
             }

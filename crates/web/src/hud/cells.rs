@@ -1,9 +1,6 @@
 //! The cells of the board as the grid shows and names them (C4).
 
-use border_rush_core::{
-    Board, BySide, Cell, Liberties, Mass, Side, Tile,
-    session::{Phase, Session},
-};
+use border_rush_core::{Board, BySide, Cell, Liberties, Mass, Side, Tile, session::Session};
 
 use super::{bubble, view_model::side_key};
 use crate::i18n::{Arg, Key, Language, message, text};
@@ -149,10 +146,7 @@ fn ground(board: &Board, cell: Cell) -> Ground {
 }
 
 fn aim(session: &Session, cell: Cell) -> Option<AimView> {
-    let aim = session.aim().filter(|aim| aim.cell == cell)?;
-    if session.phase() != Phase::YourTurn {
-        return None;
-    }
+    let aim = session.aim_shown().filter(|aim| aim.cell == cell)?;
     Some(match (aim.pinned, session.game().check(cell)) {
         (true, _) => AimView::Pinned,
         (false, Ok(())) => AimView::Allowed,

@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     BySide, Cell, Outcome, Side, Size,
-    session::{Phase, Session, Settings},
+    session::{Aside, Phase, Session, Settings},
 };
 
 use super::{
@@ -12,6 +12,7 @@ use super::{
     gauge::{self, Gauge},
     guide::{Guide, Tone},
     past::{self, PastGame},
+    speech,
     verdict::{self, Verdict},
 };
 use crate::{
@@ -64,6 +65,8 @@ pub struct ViewModel {
     pub settings: Settings,
     /// What lies before the table: the introduction, or a game under review.
     pub beside: Option<Beside>,
+    /// Whether the best move can be asked for, and whether the answer is awaited.
+    pub hint: (bool, bool),
     /// Whether the introduction is offered (U11).
     pub offers_lesson: bool,
     /// The result (U9), once the game is over.
@@ -113,7 +116,7 @@ pub fn view_model(
     let game = session.game();
     let table = session.table().game();
     let told = bubble::told(session);
-    let aim = session.aim().filter(|_| session.phase() == Phase::YourTurn);
+    let aim = session.aim_shown();
     ViewModel {
         language,
         renderer,
@@ -132,6 +135,7 @@ pub fn view_model(
         can_undo: session.can_undo(),
         under_way: table.ply() > 0 && table.outcome().is_none(),
         beside: beside::beside(session, language),
+        hint: hint(session),
         offers_lesson: session.offers_introduction(),
         level: session.level(),
         settings: session.settings().clone(),
@@ -199,7 +203,23 @@ fn place(session: &Session, language: Language) -> String {
     }
 }
 
+/// In a review there is always a move of the player's to better.
+fn hint(session: &Session) -> (bool, bool) {
+    let reviews = matches!(session.aside(), Some(Aside::Review(_)));
+    let busy = session.is_advising();
+    (session.can_advise() || (reviews && !busy), busy)
+}
+
 fn advice(session: &Session, language: Language) -> Advice {
+    let advised = session.advice().zip(session.game().to_move());
+    if let Some((verdict, side)) = advised {
+        return Advice {
+            words: speech::advice(verdict, side, language),
+            tone: Tone::Water,
+            is_event: true,
+            joy: false,
+        };
+    }
     if let Some(aside) = session.aside() {
         return beside::advice(aside, language);
     }
@@ -272,7 +292,8 @@ mod tests {
         for effect in session.update(msg, 1_796_000_000_000) {
             if let Effect::Think(request) = effect {
                 let board = session.game().board();
-                let cell = choose_for(board, Side::Rock, Strength::Stream, request.seed);
+                let strength = session.table().strength();
+                let cell = choose_for(board, Side::Rock, strength, request.seed);
                 answer(
                     session,
                     Msg::Thought {

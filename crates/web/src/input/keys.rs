@@ -17,6 +17,8 @@ pub enum Key {
     Mute,
     /// Liberty counters on or off.
     Counters,
+    /// The best move.
+    Hint,
     /// The rules.
     Help,
     /// Drops the pinned move.
@@ -37,6 +39,7 @@ pub fn key_of(name: &str) -> Option<Key> {
         "n" | "N" => Key::NewGame,
         "m" | "M" => Key::Mute,
         "c" | "C" => Key::Counters,
+        "h" | "H" => Key::Hint,
         "?" => Key::Help,
         "Escape" => Key::Cancel,
         _ => return None,
