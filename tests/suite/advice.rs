@@ -4,6 +4,11 @@ use border_rush_core::Side;
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place, screen};
 use serde_json::json;
 
+/// On the browser's own clock: advice takes its time, and patience with it is real.
+fn visit(name: &str) -> Visit {
+    Visit::new(name).query("probe&seed=7")
+}
+
 /// What advice says, by the guide.
 fn said(page: &Page) -> Check<String> {
     page.wait("the advice", |state| !state.pinned.is_empty())?;
@@ -13,7 +18,7 @@ fn said(page: &Page) -> Check<String> {
 
 #[test]
 fn advice_waits_for_the_players_yes() -> Check {
-    Visit::new("advice_waits").on(screen::UPRIGHT).play(|page| {
+    visit("advice_waits").on(screen::SMALL_TOUCH).play(|page| {
         place(page, page.hand(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let cells = page.cells()?;
@@ -52,7 +57,7 @@ fn advice_waits_for_the_players_yes() -> Check {
 #[test]
 fn a_review_shows_the_better_move() -> Check {
     let former = Former::before_the_end(1, 1, Side::Rock)?;
-    let visit = Visit::new("the_better_move").with_stored(former::KEY, &former.document()?);
+    let visit = visit("the_better_move").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         place(page, page.hand(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
