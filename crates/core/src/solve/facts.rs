@@ -1,14 +1,14 @@
-//! What can be said of a position without looking ahead: bounds on its value, and its name.
+//! What can be said of a position without looking ahead: bounds on its value.
 
 use super::{
     position::Position,
     shape::{Set, Shape},
+    table::Known,
 };
-use crate::rng::mix;
 
 /// Most liberties that a mass away from the rim keeps to the end: the faces of one hole. With a
 /// second cell of sand beside it, it could still fill the first.
-const HOLE: i32 = 4;
+pub const HOLE: i32 = 4;
 /// Most masses whose next move is looked at; the rest only count as they are.
 const WATCHED: usize = 16;
 
@@ -21,12 +21,7 @@ pub struct Facts {
     pub high: i32,
     /// How well the side to move seems to stand: only for the order of moves.
     pub hope: i32,
-    /// Equal for positions with the same future, whatever lies under the tiles.
-    pub name: Name,
 }
-
-/// A hash of 128 bits.
-pub type Name = [u64; 2];
 
 impl Facts {
     /// Looks at a position.
@@ -36,15 +31,23 @@ impl Facts {
     #[inline]
     pub fn of(position: &Position, shape: &Shape) -> Self {
         let sand = position.sand(shape);
-        let own = Holding::of(shape, position.own, sand, 1);
-        let other = Holding::of(shape, position.other, sand, 2);
+        let own = Holding::of(shape, position.own, sand);
+        let other = Holding::of(shape, position.other, sand);
         let own_reach = Reach::of(shape, position.own, sand);
         let other_reach = Reach::of(shape, position.other, sand);
         Self {
             low: (own.now - other_reach.second).max(own.next - other_reach.all),
             high: (own_reach.first - other.now).min(own_reach.all - other.later),
             hope: own.next - other.later + own_reach.all - other_reach.all,
-            name: add(name_of(u64::from(sand), 3), add(own.name, other.name)),
+        }
+    }
+
+    /// The bounds, as what is known.
+    pub const fn known(self) -> Known {
+        Known {
+            low: self.low as i8,
+            high: self.high as i8,
+            best: Known::NO_MOVE,
         }
     }
 }
@@ -57,44 +60,25 @@ struct Holding {
     next: i32,
     /// The same when the other side moves first and takes that cell.
     later: i32,
-    /// What the future can see of the masses: where each meets sand, and its outward faces.
-    name: Name,
 }
 
 impl Holding {
     #[inline]
-    fn of(shape: &Shape, side: Set, sand: Set, salt: u64) -> Self {
-        let (mut alive, mut done) = (0, 0);
-        let mut name = [0; 2];
+    fn of(shape: &Shape, side: Set, sand: Set) -> Self {
+        let mut now = 0;
         let mut watched = [(0, 0); WATCHED];
         let mut count = 0;
         for mass in shape.parts(side) {
-            let shore = shape.shore(mass);
-            let meets = shape.meets(mass, sand);
-            if meets == [0; 2] {
-                done = done.max(shore);
-                continue;
-            }
-            alive = alive.max(shore);
-            let half = name_of(meets[0], salt + 4 * u64::from(shore));
-            name = add(name, name_of(meets[1] ^ half[0], half[1]));
-            if shore > 0 && count < WATCHED {
-                let near = meets[0] | meets[1];
-                watched[count] = ((near | near >> 32) as Set, shore as i32);
+            let shore = shape.shore(mass) as i32;
+            now = now.max(shore);
+            let near = shape.beside(mass) & sand;
+            if shore > 0 && near != 0 && count < WATCHED {
+                watched[count] = (near, shore);
                 count += 1;
             }
         }
-        if done > alive {
-            name = add(name, name_of(u64::from(done), salt + 1024));
-        }
-        let now = alive.max(done) as i32;
         let (next, later) = next_moves(shape, &watched[..count], now);
-        Self {
-            now,
-            next,
-            later,
-            name,
-        }
+        Self { now, next, later }
     }
 }
 
@@ -154,15 +138,4 @@ impl Reach {
         reach.second = reach.second.max(behind);
         reach
     }
-}
-
-#[inline]
-fn name_of(value: u64, salt: u64) -> Name {
-    let half = mix(value ^ salt.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    [half, mix(half ^ 0x5851_F42D_4C95_7F2D)]
-}
-
-#[inline]
-const fn add(one: Name, two: Name) -> Name {
-    [one[0].wrapping_add(two[0]), one[1].wrapping_add(two[1])]
 }

@@ -39,6 +39,11 @@ impl Position {
         }
     }
 
+    /// Whether each side's tiles are the other's, turned by half a circle.
+    pub const fn is_mirrored(&self, shape: &Shape) -> bool {
+        shape.turned(self.own) == self.other && shape.turned(self.dead) == self.dead
+    }
+
     /// Cells that the side to move may play (R6).
     pub fn moves(&self, shape: &Shape) -> Set {
         let sand = self.sand(shape);

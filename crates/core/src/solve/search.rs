@@ -1,7 +1,9 @@
 //! The search: is the value at least this much? Asked again until the answer is exact.
 
 use super::{
+    colours::{Colours, LAST},
     facts::Facts,
+    name::{Name, name},
     position::Position,
     shape::{Set, Shape},
     table::{Known, Table},
@@ -9,8 +11,6 @@ use super::{
 
 /// Under this many cells of sand, positions are no longer turned to look alike: too few are.
 const TURNED: u32 = 8;
-/// Stands for no cell.
-const NONE: u8 = 63;
 
 /// Proves values, and keeps what it proves for the next question about the same board.
 pub struct Search {
@@ -29,6 +29,7 @@ pub struct Search {
 struct Child {
     position: Position,
     facts: Facts,
+    name: Name,
     promise: i32,
     cell: u8,
 }
@@ -53,7 +54,7 @@ impl Search {
         let mut guess = 0;
         while low < high {
             let least = guess.clamp(low + 1, high);
-            let found = self.test(position, facts, least);
+            let found = self.test(position, facts, name(&position, &self.shape), least);
             if found >= least {
                 low = found;
                 guess = found + 1;
@@ -66,12 +67,8 @@ impl Search {
     }
 
     /// A bound on the position's value: a least one when it is `least` or more, else a most one.
-    fn test(&mut self, position: Position, facts: Facts, least: i32) -> i32 {
-        let mut known = Known {
-            low: facts.low as i8,
-            high: facts.high as i8,
-            best: NONE,
-        };
+    fn test(&mut self, position: Position, facts: Facts, name: Name, least: i32) -> i32 {
+        let mut known = facts.known();
         if let Some(answer) = known.answers(least) {
             return answer;
         }
@@ -79,16 +76,18 @@ impl Search {
         if moves == 0 {
             return self.pass(position, least);
         }
-        if let Some(found) = self.table.get(facts.name) {
+        if let Some(found) = self.table.get(name) {
             known.learn(found);
             if let Some(answer) = known.answers(least) {
                 return answer;
             }
         }
-        self.nodes += 1;
-        let found = self.try_moves(position, moves, least, &mut known);
+        let found = self.last_cells(position, least).unwrap_or_else(|| {
+            self.nodes += 1;
+            self.try_moves(position, moves, least, &mut known)
+        });
         known.narrow(found, least);
-        self.table.set(facts.name, known);
+        self.table.set(name, known);
         found
     }
 
@@ -99,7 +98,18 @@ impl Search {
             return position.lead(&self.shape);
         }
         let passed = self.turned(passed);
-        -self.test(passed, Facts::of(&passed, &self.shape), 1 - least)
+        let facts = Facts::of(&passed, &self.shape);
+        let name = name(&passed, &self.shape);
+        -self.test(passed, facts, name, 1 - least)
+    }
+
+    /// What the last cells of sand tell.
+    fn last_cells(&self, position: Position, least: i32) -> Option<i32> {
+        if position.sand(&self.shape).count_ones() > LAST {
+            return None;
+        }
+        let leads = Colours::of(&position, &self.shape).leads(least)?;
+        Some(if leads { least } else { least - 1 })
     }
 
     fn try_moves(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
@@ -107,7 +117,7 @@ impl Search {
         let mut best = self.look(position, moves, least, known);
         while best < least && self.children.len() > base {
             let child = self.most_promising(base);
-            best = best.max(-self.test(child.position, child.facts, 1 - least));
+            best = best.max(-self.test(child.position, child.facts, child.name, 1 - least));
             if best >= least {
                 known.best = child.cell;
                 let merit = &mut self.history[child.cell as usize];
@@ -128,51 +138,80 @@ impl Search {
     /// Looks at every move without searching, and keeps those that need it. Returns the best value
     /// that the others are sure of: `least` or more if one of them decides.
     fn look(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
+        let base = self.children.len();
+        let mut best = self.look_at_bounds(position, moves, least, known);
+        if best >= least {
+            return best;
+        }
+        for at in base..self.children.len() {
+            let position = self.turned(self.children[at].position);
+            self.children[at].position = position;
+            self.children[at].name = name(&position, &self.shape);
+        }
+        best = best.max(self.take_answered(base, least, known, |search, child| {
+            search.table.get(child.name)?.answers(1 - least)
+        }));
+        best
+    }
+
+    /// Keeps the moves that bounds don't settle; returns the best of those that they do.
+    fn look_at_bounds(&mut self, from: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
         let mut best = i32::MIN;
         let mut rest = moves;
-        while rest != 0 {
+        while rest != 0 && best < least {
             let cell = rest.trailing_zeros() as u8;
             rest &= rest - 1;
-            let child = self.turned(position.play(&self.shape, 1 << cell));
-            let facts = Facts::of(&child, &self.shape);
-            if let Some(answer) = self.sight(facts, 1 - least) {
+            let position = from.play(&self.shape, 1 << cell);
+            let facts = Facts::of(&position, &self.shape);
+            if let Some(answer) = facts.known().answers(1 - least) {
                 best = best.max(-answer);
                 if best >= least {
                     known.best = cell;
-                    break;
                 }
                 continue;
             }
-            let tried = cell == known.best;
+            let promise = if cell == known.best {
+                i32::MAX
+            } else if position.is_mirrored(&self.shape) {
+                i32::MAX - 1
+            } else {
+                -facts.hope * 4096 + (self.history[cell as usize].min(1 << 24) >> 8)
+            };
             self.children.push(Child {
-                position: child,
+                position,
                 facts,
-                promise: if tried {
-                    i32::MAX
-                } else {
-                    self.promise(facts, cell)
-                },
+                name: Name::default(),
+                promise,
                 cell,
             });
         }
         best
     }
 
-    /// What facts and table tell about a value of at least this much.
-    fn sight(&self, facts: Facts, least: i32) -> Option<i32> {
-        let mut known = Known {
-            low: facts.low as i8,
-            high: facts.high as i8,
-            best: NONE,
-        };
-        known.answers(least).or_else(|| {
-            known.learn(self.table.get(facts.name)?);
-            known.answers(least)
-        })
-    }
-
-    fn promise(&self, facts: Facts, cell: u8) -> i32 {
-        -facts.hope * 4096 + (self.history[cell as usize].min(1 << 24) >> 8)
+    /// Takes out the children from `base` on to which there is an answer, and returns the best.
+    fn take_answered(
+        &mut self,
+        base: usize,
+        least: i32,
+        known: &mut Known,
+        answer: impl Fn(&Self, &mut Child) -> Option<i32>,
+    ) -> i32 {
+        let mut best = i32::MIN;
+        let mut at = base;
+        while at < self.children.len() && best < least {
+            let mut child = self.children[at];
+            if let Some(answer) = answer(self, &mut child) {
+                best = best.max(-answer);
+                if best >= least {
+                    known.best = child.cell;
+                }
+                self.children.swap_remove(at);
+            } else {
+                self.children[at] = child;
+                at += 1;
+            }
+        }
+        best
     }
 
     fn turned(&self, position: Position) -> Position {

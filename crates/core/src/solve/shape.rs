@@ -138,6 +138,12 @@ impl Shape {
             + (below & others).count_ones()
     }
 
+    /// The set turned by half a circle.
+    #[inline]
+    pub const fn turned(&self, set: Set) -> Set {
+        set.reverse_bits() >> self.all.leading_zeros()
+    }
+
     /// The smallest of the pairs that turning and mirroring the board makes of this one: equal for
     /// positions that are the same but for that.
     pub fn canonical(&self, one: Set, two: Set) -> (Set, Set) {

@@ -1,6 +1,6 @@
 //! What the search already knows, by position.
 
-use super::facts::Name;
+use super::name::Name;
 
 /// What is known of a position: its value lies between two bounds, and a move was best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -14,6 +14,9 @@ pub struct Known {
 }
 
 impl Known {
+    /// Stands for no move.
+    pub const NO_MOVE: u8 = 63;
+
     /// A bound that tells whether the value is at least this much, if one of the two does.
     #[inline]
     pub fn answers(self, least: i32) -> Option<i32> {
