@@ -119,7 +119,7 @@ impl<'a> Claim<'a> {
     /// Whether it holds with these cells and the rest open: all of it would be enough, what I have
     /// is not.
     fn holds_at_my_move(&mut self, mine: Few, rest: Few) -> bool {
-        let allowed = rest & (self.mine.safe | self.mine.links[usize::from(mine)]);
+        let allowed = self.mine.allowed(mine, rest);
         if cells(allowed).any(|cell| self.is_enough(mine | cell)) {
             return true;
         }
@@ -139,7 +139,7 @@ impl<'a> Claim<'a> {
             return false;
         }
         // A cell that would be enough; of two, I get one.
-        let allowed = rest & (self.mine.safe | self.mine.links[usize::from(mine)]);
+        let allowed = self.mine.always_allowed(mine, rest);
         let mut vital = cells(allowed).filter(|cell| self.is_enough(mine | cell));
         let choice = match (vital.next(), vital.next()) {
             (None, _) => rest,
@@ -197,6 +197,25 @@ impl Colour {
         colour
     }
 
+    /// Cells of the rest where a tile beside these has a liberty (R6), whatever the other side holds.
+    fn allowed(&self, mine: Few, rest: Few) -> Few {
+        let always = self.always_allowed(mine, rest);
+        let now = cells(rest & !always).filter(|&cell| {
+            let part = self.part(cell, mine | cell);
+            self.links[usize::from(part)] & rest & !cell != 0
+        });
+        now.fold(always, |all, cell| all | cell)
+    }
+
+    /// Those where it always will: on the rim, or beside a mass that touches the rim.
+    fn always_allowed(&self, mine: Few, rest: Few) -> Few {
+        if rest & !self.safe == 0 {
+            return rest;
+        }
+        let alive = self.part(mine & self.safe, mine);
+        rest & (self.safe | self.links[usize::from(alive)])
+    }
+
     /// Every set with one of these cells is worth so much more.
     fn add_worth(&mut self, near: Few, shore: u8) {
         for (set, worth) in self.worth.iter_mut().enumerate() {
@@ -215,16 +234,16 @@ impl Colour {
     }
 
     fn find_best(&mut self, set: Few) -> u8 {
-        let part = self.part(set);
+        let part = self.part(set & set.wrapping_neg(), set);
         let rest = self.best(set & !part) as u8;
         let best = rest.max(self.worth[usize::from(part)]);
         self.best[usize::from(set)] = best;
         best
     }
 
-    /// The cells of a set that hang together with its lowest.
-    fn part(&self, set: Few) -> Few {
-        let mut part = set & set.wrapping_neg();
+    /// The cells of a set that hang together with some of them.
+    fn part(&self, some: Few, set: Few) -> Few {
+        let mut part = some;
         loop {
             let grown = (part | self.links[usize::from(part)]) & set;
             if grown == part {
