@@ -119,12 +119,17 @@ impl<'a> Claim<'a> {
     /// Whether it holds with these cells and the rest open: all of it would be enough, what I have
     /// is not.
     fn holds_at_my_move(&mut self, mine: Few, rest: Few) -> bool {
+        let theirs = self.all & !(mine | rest);
         let allowed = self.mine.allowed(mine, rest);
+        if allowed == 0 {
+            return self.theirs.allowed(theirs, rest) != 0 && self.holds_at_theirs(mine, rest);
+        }
         if cells(allowed).any(|cell| self.is_enough(mine | cell)) {
             return true;
         }
         // A cell that they must not get; of two, they would get one.
-        let mut vital = cells(rest).filter(|cell| !self.is_enough(mine | rest & !cell));
+        let threats = self.theirs.always_allowed(theirs, rest);
+        let mut vital = cells(threats).filter(|cell| !self.is_enough(mine | rest & !cell));
         let choice = match (vital.next(), vital.next()) {
             (None, _) => allowed,
             (Some(only), None) => allowed & only,
@@ -135,15 +140,20 @@ impl<'a> Claim<'a> {
 
     /// The same when the adversary moves.
     fn holds_at_theirs(&mut self, mine: Few, rest: Few) -> bool {
-        if cells(rest).any(|cell| !self.is_enough(mine | rest & !cell)) {
+        let theirs = self.all & !(mine | rest);
+        let allowed = self.theirs.allowed(theirs, rest);
+        if allowed == 0 {
+            return self.mine.allowed(mine, rest) != 0 && self.holds_at_my_move(mine, rest);
+        }
+        if cells(allowed).any(|cell| !self.is_enough(mine | rest & !cell)) {
             return false;
         }
         // A cell that would be enough; of two, I get one.
-        let allowed = self.mine.always_allowed(mine, rest);
-        let mut vital = cells(allowed).filter(|cell| self.is_enough(mine | cell));
+        let hopes = self.mine.always_allowed(mine, rest);
+        let mut vital = cells(hopes).filter(|cell| self.is_enough(mine | cell));
         let choice = match (vital.next(), vital.next()) {
-            (None, _) => rest,
-            (Some(only), None) => only,
+            (None, _) => allowed,
+            (Some(only), None) => allowed & only,
             (Some(_), Some(_)) => return true,
         };
         cells(choice).all(|cell| self.holds_at_my_move(mine, rest & !cell))
