@@ -1,12 +1,13 @@
 //! The last cells, played as a colouring.
 //!
-//! With masses on the rim that cannot die (R4), all that a move does near the end is to give a cell
-//! to a side. A capture changes nothing any more: what it takes had no sand beside it and no way to
-//! the rim. So a side's lead can be claimed in a simpler game. The claimant takes only cells where
-//! its tile is sure to be allowed: on the rim, or beside a mass of its own that touches it. The
-//! other side takes any cell, and in the end all that nobody took. The claimant's true lead is never
-//! less: a tile more never harms its side there, so neither a forced move nor a pass does, and a
-//! mass that the claimant still means to join has a cell of sand beside it until it does.
+//! Near the end all that a move does is to give a cell to a side. A capture changes nothing any more:
+//! what it takes had no sand beside it, so no way to the rim, and it blocks as it did. Who may play
+//! where (R6) and the outward faces in the end follow from the cells that each side holds. So the
+//! position is played out by the same rules in sets of a few cells instead of boards.
+//!
+//! One thing is left open: away from the rim, a mass may keep liberties at a hole that neither side
+//! may fill (R9). So a side's claim gives all that is never played to the adversary, and a hole
+//! beside. Where the claims of both sides fail, the board must be searched.
 
 use super::{
     facts::HOLE,
@@ -207,7 +208,7 @@ impl Colour {
         colour
     }
 
-    /// Cells of the rest where a tile beside these has a liberty (R6), whatever the other side holds.
+    /// Cells of the rest where a tile beside these has a liberty (R6).
     fn allowed(&self, mine: Few, rest: Few) -> Few {
         let always = self.always_allowed(mine, rest);
         let now = cells(rest & !always).filter(|&cell| {
