@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, arena, end_to_end_only, engines, page, play, shots, size, step, test, tools,
+    Failure, Result, arena, end_to_end_only, engines, fuzz, page, play, shots, size, step, test,
+    tools,
 };
 
 const USAGE: &str = "\
@@ -14,6 +15,7 @@ Usage: cargo xtask <command>
   build             get the tools and build the release page into dist/
   e2e [filter …]    only the end-to-end tests, against the page in dist/
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
+  fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
   size              what a first visit transfers, file by file
   shots [name …]    screenshots of named states at each screen shape, into shots/
   engines [name …]  errors of WebGL in each state of the scene, in Firefox and WebKit
@@ -40,6 +42,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["shots", names @ ..] => shots(names),
         ["engines", names @ ..] => engines(names),
         ["arena", words @ ..] => arena(words),
+        ["fuzz", words @ ..] => fuzz(words),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {
