@@ -20,6 +20,7 @@ mod pictures;
 mod progress;
 mod resume;
 mod review;
+mod rock;
 mod screens;
 mod sound;
 mod symptoms;

@@ -77,7 +77,7 @@ fn a_killed_page_loses_nothing() -> Check {
 #[test]
 fn what_the_page_stores_is_what_the_rules_know() -> Check {
     let settings = Settings {
-        strength: Strength::Torrent,
+        strength: Strength::Deluge,
         arena: Arena::Fixed { n: 11, blocks: 3 },
         confirm: Some(false),
         counters: true,

@@ -1,0 +1,122 @@
+//! The rock that searches, in the page: the same moves as natively, and a thought that stops when
+//! nobody waits for it (A4, A5).
+
+use border_rush_core::{
+    Cell, Side, Strength,
+    record::Record,
+    rock::{self, Ask, Request},
+    session::{Arena, Table},
+};
+use border_rush_e2e::{
+    Check, Former, State, Visit, former,
+    player::{Skill, choose, place},
+};
+use serde_json::json;
+
+fn deluge() -> Former {
+    Former::at_level(
+        1,
+        former::settings(|settings| settings.strength = Strength::Deluge),
+    )
+}
+
+/// The rock's move natively after so many moves of a recorded game.
+fn native(record: &Record, ply: usize) -> Check<Option<Cell>> {
+    let mut record = record.clone();
+    record.moves.truncate(ply);
+    let table = Table::resume(&record.to_text()).ok_or("the game resumes")?;
+    Ok(rock::choose(
+        table.game(),
+        record.strength,
+        table.thinking_seed(),
+    ))
+}
+
+#[test]
+fn deluge_plays_the_same_in_the_page_as_natively() -> Check {
+    let visit = Visit::new("deluge_plays_the_same");
+    visit
+        .with_stored(former::KEY, &deluge().document()?)
+        .play(|page| {
+            for seed in 0..5 {
+                let cell = choose(page, Skill::Strong, seed)?;
+                place(page, page.hand(), &cell)?;
+            }
+            page.wait("the rock has answered", State::is_players_turn)?;
+            let record = Record::parse(&page.record()?)?;
+            assert_eq!(record.strength, Strength::Deluge);
+            for (ply, side) in record.replay()?.movers().iter().enumerate() {
+                if *side == Side::Rock {
+                    assert_eq!(native(&record, ply)?, Some(record.moves[ply]), "move {ply}");
+                }
+            }
+            Ok(())
+        })
+}
+
+#[test]
+fn a_move_taken_back_ends_the_thought_about_it() -> Check {
+    let visit = Visit::new("a_move_taken_back_ends_the_thought");
+    visit
+        .with_stored(former::KEY, &deluge().document()?)
+        .play(|page| {
+            for cell in ["A1", "E5", "J9"] {
+                place(page, page.hand(), cell)?;
+                page.press_element("#undo")?;
+                page.wait("the bed is empty", |state| {
+                    state.ply == 0 && state.is_players_turn()
+                })?;
+            }
+            place(page, page.hand(), "E1")?;
+            let state = page.wait("the rock has answered", |state| state.ply == 2)?;
+            assert!(state.is_players_turn());
+            assert_eq!(page.cells()?.matches('W').count(), 1);
+            Ok(())
+        })
+}
+
+/// Puts questions to a worker of its own, in one breath, and gives what it says until it answers
+/// the last.
+const ASK: &str = "
+    const [messages, last, done] = arguments;
+    const worker = new Worker(document.getElementById('boot').dataset.worker);
+    const said = [];
+    worker.onmessage = ({ data }) => {
+        said.push(data);
+        if (data === 'ready') for (const message of messages) worker.postMessage(message);
+        if (data.startsWith(last)) { worker.terminate(); done(said); }
+    };";
+
+#[test]
+fn the_worker_listens_while_it_thinks() -> Check {
+    let mut record = Table::lay(Arena::Fixed { n: 13, blocks: 0 }, 1, Strength::Deluge, 1).record();
+    record.moves = vec!["G7".parse()?];
+    let request = |id, ask| {
+        let record = record.to_compact();
+        Request {
+            id,
+            ask,
+            seed: 5,
+            record,
+        }
+        .to_text()
+    };
+    let [long, short] = [Strength::Deluge, Strength::Stream].map(Ask::Move);
+    Visit::new("the_worker_listens").play(|page| {
+        let another = json!([request(1, long), request(2, short)]);
+        let stopped = json!([request(1, long), "stop", request(2, short)]);
+        for messages in [another, stopped] {
+            let said = page.script_later(ASK, &[messages, json!("2 ")])?;
+            let said: Vec<String> = serde_json::from_value(said)?;
+            assert_eq!(said.len(), 2, "one question was dropped: {said:?}");
+        }
+        let advice = page.script_later(ASK, &[json!([request(3, Ask::Advice)]), json!("3 ")])?;
+        assert!(
+            advice[1]
+                .as_str()
+                .is_some_and(|said| said.starts_with("3 ? ")),
+            "{advice}"
+        );
+        Ok(())
+    })
+}
