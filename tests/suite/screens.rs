@@ -67,6 +67,7 @@ fn everything_fits(name: &str, screen: Screen) -> Check {
                 board_is_free(page, screen)?;
                 nothing_overflows(page)?;
                 controls_are_in_view(page, screen)?;
+                controls_lie_apart(page, screen)?;
                 page.press_element("#settings-open")?;
                 page.wait_seen("#settings")?;
                 nothing_overflows(page)
@@ -135,6 +136,20 @@ fn nothing_overflows(page: &Page) -> Check {
         over.iter().all(|&pixels| pixels <= 0),
         "the page overflows by {over:?}"
     );
+    Ok(())
+}
+
+/// No button lies on another.
+fn controls_lie_apart(page: &Page, screen: Screen) -> Check {
+    const BODY: &str = "
+        const all = [...document.querySelectorAll('button')]
+            .filter((one) => one.checkVisibility({visibilityProperty: true}) && !one.closest('#board, dialog'))
+            .map((one) => [one.id, one.getBoundingClientRect()]);
+        return all.flatMap(([name, one], at) => all.slice(at + 1)
+            .filter(([, other]) => one.left < other.right - 1 && other.left < one.right - 1
+                && one.top < other.bottom - 1 && other.top < one.bottom - 1)
+            .map(([other]) => `${name} and ${other}`)).join('; ')";
+    assert_eq!(page.script(BODY, &[])?, "", "on {}", screen.name);
     Ok(())
 }
 

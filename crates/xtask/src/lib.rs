@@ -13,6 +13,7 @@ pub mod serve;
 mod shorten;
 mod shots;
 pub mod size;
+pub mod style;
 pub mod tools;
 
 pub use arena::arena;

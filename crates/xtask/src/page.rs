@@ -9,7 +9,7 @@ use std::{
 use crate::{
     failure::{Context, Failure, Result},
     run::{program, root, run},
-    shorten, tools,
+    shorten, style, tools,
 };
 
 /// The folder of the finished page.
@@ -44,6 +44,10 @@ pub fn finish() -> Result {
         for module in files_with_extension(&folder, "wasm")? {
             shorten(&module)?;
             shrink(&module)?;
+        }
+        for sheet in files_with_extension(&folder, "css")? {
+            let text = fs::read_to_string(&sheet).context("can't read a style sheet")?;
+            fs::write(&sheet, style::shorten(&text)).context("can't write a style sheet")?;
         }
     }
     name_worker(&folder)
