@@ -70,12 +70,12 @@ fn outlined(visit: Visit) -> Check<Visit> {
     with_former(visit, &former.with_settings(outline))
 }
 
-/// In mind, but not placed.
+/// In mind, but not placed: under the mouse, or under a finger that rests.
 fn aim(page: &Page, cell: &str) -> Check {
     page.settle()?;
     let at = page.cell(cell)?;
     if page.screen().touch {
-        page.press(page.hand(), at)?;
+        page.touch("touchStart", &[at])?;
     } else {
         page.hover(at)?;
     }
