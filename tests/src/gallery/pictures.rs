@@ -1,11 +1,13 @@
 //! The states of the scene: what the picture must hold, at instants that are the same each time.
 
+use std::{thread, time::Duration};
+
 use border_rush_core::Side;
 
 use super::{CAPTURED, Scene, aided, at_level, before_the_end, moves, with_former};
 use crate::{
-    Check, Former, Page, State, Visit, former,
-    player::{Skill, choose, place},
+    Check, Former, Page, State, Visit, faults, former,
+    player::{Skill, choose},
 };
 
 /// Rock at E5 and F5 with one face left, at G5.
@@ -26,7 +28,11 @@ pub fn pictures() -> Vec<Scene> {
         scene("middle-11", |visit| middle(visit, 2, 22), Page::settle),
         scene("middle-13", |visit| middle(visit, 3, 32), Page::settle),
         scene("atari", |visit| moves(visit, ATARI), Page::settle),
-        scene("capture", |visit| moves(visit, SURROUNDED), capture),
+        scene(
+            "capture",
+            |visit| moves(visit.with_script(faults::WORKER_SILENT), SURROUNDED),
+            capture,
+        ),
         scene("basalt", |visit| moves(visit, CAPTURED), Page::settle),
         scene("counters-on", |visit| aided(visit, 2, 20), Page::settle),
         scene("outline-on", outlined, Page::settle),
@@ -82,29 +88,42 @@ fn aim(page: &Page, cell: &str) -> Check {
     page.settle()
 }
 
-/// In the middle of a petrification.
+/// In the middle of a petrification; the rock does not answer.
 fn capture(page: &Page) -> Check {
     page.settle()?;
-    place(page, page.hand(), "G5")?;
-    page.advance(250.0)
+    put(page, "G5")?;
+    page.advance(500.0)
 }
 
-/// Plays to the end and to so many milliseconds after it.
+/// Plays to the end and to so many milliseconds after it: the clock stands still wherever the end
+/// may come.
 fn end(page: &Page, after: f64) -> Check {
     page.settle()?;
-    loop {
-        let state = page.wait("a turn or the end", |state| {
-            state.is_players_turn() || state.is_over()
-        })?;
+    for _ in 0..2000 {
+        let state = page.state()?;
         if state.is_over() {
-            // It ended with the rock's reply, in this very look.
             return page.advance(after);
         }
-        let cell = choose(page, Skill::Strong, 0)?;
-        if place(page, page.hand(), &cell)?.is_over() {
-            return page.advance(after - Page::STEP);
+        if state.is_players_turn() {
+            put(page, &choose(page, Skill::Strong, 0)?)?;
+        } else {
+            page.advance(50.0)?;
+            thread::sleep(Duration::from_millis(10));
         }
     }
+    Err("the game does not end".into())
+}
+
+/// Places a tile while the clock stands still.
+fn put(page: &Page, cell: &str) -> Check {
+    let ply = page.state()?.ply;
+    page.press(page.hand(), page.cell(cell)?)?;
+    let told = |state: &State| state.ply > ply || !state.pinned.is_empty();
+    if page.wait_still("the tile lies or is pinned", told)?.ply == ply {
+        page.press_element("#confirm")?;
+    }
+    page.wait_still("the tile lies there", |state| state.ply > ply)?;
+    Ok(())
 }
 
 fn look_at_the_end(page: &Page) -> Check {
