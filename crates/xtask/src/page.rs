@@ -80,9 +80,24 @@ fn shrink(module: &Path) -> Result {
     let mut command = program(&tool);
     // It must stay with the features that the module names itself: given all, it writes types and
     // imports that today's browsers cannot read.
-    command.args(["-O3", "--strip-debug", "--strip-producers"]);
+    command.args(effort(module));
+    command.args(["--strip-debug", "--strip-producers"]);
     run(command.arg(module).arg("-o").arg(&small))?;
     fs::rename(&small, module).context("can't replace a module")
+}
+
+/// The worker thinks: speed first. The page waits for its bytes, and its code runs seldom.
+fn effort(module: &Path) -> &'static [&'static str] {
+    let name = module.file_name().unwrap_or_default().to_string_lossy();
+    if name.contains("worker") {
+        &["-O3"]
+    } else {
+        &[
+            "-Os",
+            "--converge",
+            "--one-caller-inline-max-function-size=5",
+        ]
+    }
 }
 
 /// Trunk names a worker's files without a hash, so a browser could mix two versions of them.
