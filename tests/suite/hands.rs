@@ -89,10 +89,7 @@ fn a_cancelled_touch_places_nothing() -> Check {
 fn a_trembling_finger_still_places_where_it_landed() -> Check {
     eager_phone("a_trembling_finger")?.play(|page| {
         let at = page.cell("E5")?;
-        page.touch("touchStart", &[at])?;
-        page.touch("touchMove", &[at.moved(3.0, -2.0)])?;
-        page.touch("touchMove", &[at.moved(5.0, 2.0)])?;
-        page.touch("touchEnd", &[])?;
+        page.slide(&[at, at.moved(3.0, -2.0), at.moved(5.0, 2.0)])?;
         page.wait("a tile", |state| state.ply > 0)?;
         assert!(!page.legal()?.contains(&"E5".to_owned()));
         Ok(())
