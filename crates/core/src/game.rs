@@ -174,12 +174,10 @@ impl Game {
         let own = size
             .neighbours(cell)
             .filter(|&next| self.board.tile(next) == Tile::of(side));
-        let mut masses: Vec<Cell> = own
-            .filter_map(|next| self.board.mass(next))
-            .map(|mass| mass.lowest)
-            .collect();
-        masses.sort_unstable();
-        masses.dedup();
+        let mut masses = Vec::with_capacity(4);
+        for mass in own.filter_map(|next| self.board.mass(next)) {
+            insert(&mut masses, mass.lowest);
+        }
         masses
     }
 
@@ -192,9 +190,11 @@ impl Game {
         if faces > 0 {
             events.push(Event::Escaped { cell, faces });
         }
-        let mut cells: Vec<Cell> = self.board.petrified_by_last().collect();
+        let mut cells = Vec::new();
+        for cell in self.board.petrified_by_last() {
+            insert(&mut cells, cell);
+        }
         if !cells.is_empty() {
-            cells.sort_unstable();
             events.push(Event::Petrified {
                 side: side.other(),
                 cells,
@@ -212,6 +212,13 @@ impl Game {
             Some(_) => None,
             None => self.outcome().map(|outcome| Event::Ended { outcome }),
         }
+    }
+}
+
+/// Puts a cell where it belongs among cells in order, once. A sort would weigh more in the page.
+fn insert(cells: &mut Vec<Cell>, cell: Cell) {
+    if let Err(place) = cells.binary_search(&cell) {
+        cells.insert(place, cell);
     }
 }
 

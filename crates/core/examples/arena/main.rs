@@ -49,6 +49,8 @@ pub struct GameResult {
     points: f64,
     /// Who won.
     outcome: Outcome,
+    /// Moves of the two players, each legal, each leaving a consistent board.
+    moves: u32,
 }
 
 /// Plays until the games are over or the sequential test has decided; in the order of the games.
@@ -139,6 +141,7 @@ fn play(options: &Options, index: u32) -> GameResult {
         index,
         points,
         outcome,
+        moves: game.ply() as u32 - options.opening,
     }
 }
 

@@ -30,6 +30,7 @@ pub struct Tally {
     lost: f64,
     water: f64,
     rock: f64,
+    moves: u64,
 }
 
 impl Tally {
@@ -40,6 +41,7 @@ impl Tally {
             tally.won += f64::from(u8::from(result.points > 0.75));
             tally.lost += f64::from(u8::from(result.points < 0.25));
             tally.drawn += f64::from(u8::from((0.25..0.75).contains(&result.points)));
+            tally.moves += u64::from(result.moves);
             tally.water += f64::from(u8::from(result.outcome == Outcome::Won(Side::Water)));
             tally.rock += f64::from(u8::from(result.outcome == Outcome::Won(Side::Rock)));
         }
@@ -98,11 +100,12 @@ impl Tally {
     pub fn report(&self, hypotheses: Option<Hypotheses>) -> String {
         let (share, half) = self.points();
         let mut report = format!(
-            "{}\nElo {} [{}, {}]",
+            "{}\nElo {} [{}, {}]\n{} moves, each legal, each board consistent",
             self.line(),
             elo(share),
             elo(share - half),
-            elo(share + half)
+            elo(share + half),
+            self.moves
         );
         if let Some(it) = hypotheses {
             let ratio = self.log_ratio(it);

@@ -5,24 +5,58 @@ mod positions;
 
 use std::time::Instant;
 
-use border_rush_core::{Size, Strength, rock::choose_for};
+use border_rush_core::{
+    Size, Strength,
+    rock::{choose_for, endgame::Endgame},
+};
+
+/// Cells of sand of the ends that are timed.
+const END: usize = 14;
+/// Positions tried at most for a proof.
+const MOST: u64 = 200_000;
 
 fn main() {
     for n in Size::OFFERED {
         for strength in Strength::ALL {
-            let mut times: Vec<f64> = (0..positions::COUNT)
-                .filter_map(|index| cost(n, strength, index))
-                .collect();
-            times.sort_by(f64::total_cmp);
-            let at = |share: usize| times[(times.len() - 1) * share / 100];
-            println!(
-                "{n}x{n} {strength}: ms a move: p50 {:.2}, p95 {:.2}, max {:.2}",
-                at(50),
-                at(95),
-                at(100)
-            );
+            let times = (0..positions::COUNT).filter_map(|index| cost(n, strength, index));
+            tell(&format!("{n}x{n} {strength}: ms a move"), times.collect());
         }
+        let times = (0..4 * positions::COUNT).filter_map(|index| end(n, index));
+        tell(
+            &format!("{n}x{n}: ms for the last {END} cells"),
+            times.collect(),
+        );
     }
+}
+
+fn tell(what: &str, mut times: Vec<f64>) {
+    times.sort_by(f64::total_cmp);
+    let at = |share: usize| {
+        times
+            .get((times.len() - 1) * share / 100)
+            .copied()
+            .unwrap_or_default()
+    };
+    println!(
+        "{what}: p50 {:.2}, p95 {:.2}, max {:.2} of {}",
+        at(50),
+        at(95),
+        at(100),
+        times.len()
+    );
+}
+
+/// Milliseconds to the proof of the end of a game between two Torrents; `None` where the game was
+/// over before.
+fn end(n: u8, index: u32) -> Option<f64> {
+    let (board, side) = positions::end(n, index, END)?;
+    let once = |_| {
+        let start = Instant::now();
+        let proved = Endgame::new(&board, side)?.go_on(MOST).is_some();
+        proved.then(|| start.elapsed().as_secs_f64() * 1000.0)
+    };
+    let time = (0..3).filter_map(once).min_by(f64::total_cmp);
+    time.or(Some(f64::INFINITY))
 }
 
 /// Milliseconds of one move, the least of three; `None` where the game is over.

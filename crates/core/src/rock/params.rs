@@ -58,7 +58,7 @@ pub const WEIGHTS: Weights = Weights {
 /// The rock that weighs sand as high as shore: it looks sound, and is outrun in the end.
 pub const BALANCED: Weights = Weights {
     own: 10,
-    own_shore: 10,
+    own_shore: 13,
     mass: 1,
     mass_max: 8,
     enemy: 10,
@@ -124,7 +124,7 @@ pub const fn style(strength: Strength) -> Style {
             deep: 10,
             reply: 80,
             blind: 0,
-            noise: 12,
+            noise: 4,
             lapse: 0,
         },
         Strength::Torrent | Strength::Flood | Strength::Deluge => Style {
@@ -173,7 +173,7 @@ impl Depth {
 
 const FLOOD: Depth = Depth {
     plan: Plan::BEST,
-    work: 100_000,
+    work: 30_000,
     sand: 10,
     positions: 2_000,
     expects: false,

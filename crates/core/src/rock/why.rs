@@ -122,15 +122,14 @@ impl Look<'_> {
     }
 
     fn block(&self) -> Option<Motive> {
-        let mut shores: Vec<u16> = self
-            .beside(self.side.other())
-            .iter()
-            .map(|mass| mass.shore)
-            .collect();
-        shores.retain(|&shore| shore > 0);
-        shores.sort_unstable();
-        let joined = shores.iter().rev().take(2).sum();
-        (shores.len() > 1).then_some(Motive::BlockCanal { shore: joined })
+        let (mut best, mut second) = (0, 0);
+        for mass in self.beside(self.side.other()) {
+            second = second.max(mass.shore.min(best));
+            best = best.max(mass.shore);
+        }
+        (second > 0).then_some(Motive::BlockCanal {
+            shore: best + second,
+        })
     }
 
     fn cut(&self) -> Option<Motive> {

@@ -41,8 +41,8 @@ impl Plan {
     pub const BEST: Self = Self {
         expand_at: 4.0,
         rapid: 1000.0,
-        margin: 2.0,
-        contempt: 0.35,
+        margin: 6.0,
+        contempt: 0.1,
     };
 
     /// The plan for a board with so much sand.
