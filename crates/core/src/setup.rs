@@ -145,7 +145,7 @@ impl fmt::Display for SetupError {
             Self::Char { line, column, char } => {
                 write!(
                     f,
-                    "line {line}, column {column}: {char:?} is none of . W R #"
+                    "line {line}, column {column}: '{char}' is none of . W R #"
                 )
             }
             Self::Ragged { line } => write!(f, "line {line}: not as wide as the first row"),
