@@ -10,6 +10,7 @@
 //! beside. Where the claims of both sides fail, the board must be searched.
 
 use super::{
+    claim::Claim,
     facts::HOLE,
     position::Position,
     shape::{Set, Shape},
@@ -19,11 +20,9 @@ use super::{
 pub const LAST: u32 = Few::BITS;
 
 /// Some of the last cells of sand, numbered from the lowest.
-type Few = u8;
+pub type Few = u8;
 /// Sets of that many cells.
-const SETS: usize = 1 << Few::BITS;
-/// Stands for what was not asked yet.
-const UNKNOWN: u8 = u8::MAX;
+pub const SETS: usize = 1 << Few::BITS;
 
 /// What is left between the side to move and the other.
 pub struct Colours {
@@ -31,7 +30,7 @@ pub struct Colours {
     own: Colour,
     other: Colour,
     /// Most that a mass away from the rim may keep.
-    hole: i32,
+    hole: u8,
 }
 
 impl Colours {
@@ -46,131 +45,35 @@ impl Colours {
             all,
             own,
             other,
-            hole: if filled { 0 } else { HOLE },
+            hole: if filled { 0 } else { HOLE as u8 },
         }
     }
 
     /// Whether the side to move leads by at least this much in the end, if the last cells tell.
-    pub fn leads(&mut self, least: i32) -> Option<bool> {
+    pub fn leads(&self, least: i32) -> Option<bool> {
         // Where both may take every cell, one side's claim is the other's failure.
         let certain = self.own.safe & self.other.safe == self.all;
         let (all, hole) = (self.all, self.hole);
-        if Claim::new(all, &mut self.own, &mut self.other, hole, least).holds(true) {
+        if Claim::new(all, &self.own, &self.other, hole, least).holds(true) {
             return Some(true);
         }
-        let mut answer = Claim::new(all, &mut self.other, &mut self.own, hole, 1 - least);
+        let answer = Claim::new(all, &self.other, &self.own, hole, 1 - least);
         (certain || answer.holds(false)).then_some(false)
     }
 }
 
-/// A claim to lead by so much in the end.
-struct Claim<'a> {
-    all: Few,
-    mine: &'a mut Colour,
-    theirs: &'a mut Colour,
-    /// What a mass away from the rim may give the adversary.
-    hole: i32,
-    least: i32,
-    /// By set of cells: whether it is enough to have these and no other, if known.
-    enough: [u8; SETS],
-}
-
-impl<'a> Claim<'a> {
-    const fn new(
-        all: Few,
-        mine: &'a mut Colour,
-        theirs: &'a mut Colour,
-        hole: i32,
-        least: i32,
-    ) -> Self {
-        Self {
-            all,
-            mine,
-            theirs,
-            hole,
-            least,
-            enough: [UNKNOWN; SETS],
-        }
-    }
-
-    fn holds(&mut self, my_move: bool) -> bool {
-        if self.is_enough(0) || !self.is_enough(self.all) {
-            return self.is_enough(0);
-        }
-        if my_move {
-            self.holds_at_my_move(0, self.all)
-        } else {
-            self.holds_at_theirs(0, self.all)
-        }
-    }
-
-    #[inline]
-    fn is_enough(&mut self, mine: Few) -> bool {
-        let known = self.enough[usize::from(mine)];
-        if known != UNKNOWN {
-            return known == 1;
-        }
-        let held = self.mine.best(mine);
-        let against = self.theirs.best(self.all & !mine).max(self.hole);
-        let enough = held - against >= self.least;
-        self.enough[usize::from(mine)] = enough.into();
-        enough
-    }
-
-    /// Whether it holds with these cells and the rest open: all of it would be enough, what I have
-    /// is not.
-    fn holds_at_my_move(&mut self, mine: Few, rest: Few) -> bool {
-        let theirs = self.all & !(mine | rest);
-        let allowed = self.mine.allowed(mine, rest);
-        if allowed == 0 {
-            return self.theirs.allowed(theirs, rest) != 0 && self.holds_at_theirs(mine, rest);
-        }
-        if cells(allowed).any(|cell| self.is_enough(mine | cell)) {
-            return true;
-        }
-        // A cell that they must not get; of two, they would get one.
-        let threats = self.theirs.always_allowed(theirs, rest);
-        let mut vital = cells(threats).filter(|cell| !self.is_enough(mine | rest & !cell));
-        let choice = match (vital.next(), vital.next()) {
-            (None, _) => allowed,
-            (Some(only), None) => allowed & only,
-            (Some(_), Some(_)) => return false,
-        };
-        cells(choice).any(|cell| self.holds_at_theirs(mine | cell, rest & !cell))
-    }
-
-    /// The same when the adversary moves.
-    fn holds_at_theirs(&mut self, mine: Few, rest: Few) -> bool {
-        let theirs = self.all & !(mine | rest);
-        let allowed = self.theirs.allowed(theirs, rest);
-        if allowed == 0 {
-            return self.mine.allowed(mine, rest) != 0 && self.holds_at_my_move(mine, rest);
-        }
-        if cells(allowed).any(|cell| !self.is_enough(mine | rest & !cell)) {
-            return false;
-        }
-        // A cell that would be enough; of two, I get one.
-        let hopes = self.mine.always_allowed(mine, rest);
-        let mut vital = cells(hopes).filter(|cell| self.is_enough(mine | cell));
-        let choice = match (vital.next(), vital.next()) {
-            (None, _) => allowed,
-            (Some(only), None) => allowed & only,
-            (Some(_), Some(_)) => return true,
-        };
-        cells(choice).all(|cell| self.holds_at_my_move(mine, rest & !cell))
-    }
-}
-
 /// What cells are worth to a side.
-struct Colour {
+pub struct Colour {
     /// Cells where a tile is sure to be allowed.
     safe: Few,
     /// By set of cells: those that its tiles join, directly or by a mass.
     links: [Few; SETS],
     /// By set of cells that hang together: the outward faces of the mass that they make.
     worth: [u8; SETS],
-    /// By set of cells: the most outward faces of one mass once they are the side's, if known.
-    best: [u8; SETS],
+    /// By set of cells: the most outward faces of one mass once they are the side's.
+    pub best: [u8; SETS],
+    /// By set of cells that are the side's: the others where a tile always will be allowed.
+    alive: [Few; SETS],
 }
 
 impl Colour {
@@ -179,89 +82,112 @@ impl Colour {
             safe: few(sand & shape.rim, sand),
             links: [0; SETS],
             worth: [0; SETS],
-            best: [UNKNOWN; SETS],
+            best: [0; SETS],
+            alive: [0; SETS],
         };
         let mut links = [0; Few::BITS as usize];
-        for (link, cell) in links.iter_mut().zip(singles(sand)) {
-            *link = few(shape.beside(cell) & sand, sand);
+        let count = sand.count_ones() as usize;
+        for (index, cell) in singles(sand).enumerate() {
+            links[index] = few(shape.beside(cell) & sand, sand);
+            let shore = shape.shore(cell) as u8;
+            for set in 0..1 << index {
+                colour.worth[set | 1 << index] = colour.worth[set] + shore;
+            }
         }
-        let mut now = 0;
         for mass in shape.parts(side) {
             let shore = shape.shore(mass) as u8;
-            now = now.max(shore);
+            colour.best[0] = colour.best[0].max(shore);
             let near = few(shape.beside(mass) & sand, sand);
             for cell in cells(near) {
                 links[cell.trailing_zeros() as usize] |= near;
             }
-            if shore > 0 {
+            if shore > 0 && near != 0 {
                 colour.safe |= near;
-                colour.add_worth(near, shore);
+                colour.add_worth(near, shore, 1 << count);
             }
         }
-        for (index, cell) in singles(sand).enumerate() {
-            colour.add_worth(1 << index, shape.shore(cell) as u8);
-            for set in 0..1 << index {
-                colour.links[set | 1 << index] = colour.links[set] | links[index];
-            }
-        }
-        colour.best[0] = now;
+        colour.grow(&links[..count]);
         colour
     }
 
     /// Cells of the rest where a tile beside these has a liberty (R6).
-    fn allowed(&self, mine: Few, rest: Few) -> Few {
+    #[inline]
+    pub fn allowed(&self, mine: Few, rest: Few) -> Few {
         let always = self.always_allowed(mine, rest);
-        let now = cells(rest & !always).filter(|&cell| {
-            let part = self.part(cell, mine | cell);
-            self.links[usize::from(part)] & rest & !cell != 0
-        });
-        now.fold(always, |all, cell| all | cell)
+        let mut allowed = always;
+        for cell in cells(rest & !always) {
+            let links = self.links[usize::from(cell)];
+            let open = rest & !cell;
+            if links & open != 0 || links & mine != 0 && self.breathes(cell, mine, open) {
+                allowed |= cell;
+            }
+        }
+        allowed
     }
 
     /// Those where it always will: on the rim, or beside a mass that touches the rim.
-    fn always_allowed(&self, mine: Few, rest: Few) -> Few {
-        if rest & !self.safe == 0 {
-            return rest;
+    #[inline]
+    pub fn always_allowed(&self, mine: Few, rest: Few) -> Few {
+        rest & self.alive[usize::from(mine)]
+    }
+
+    /// Whether the mass of a cell and these has a way to an open cell.
+    fn breathes(&self, cell: Few, mine: Few, open: Few) -> bool {
+        let mut part = cell;
+        loop {
+            let links = self.links[usize::from(part)];
+            let grown = part | links & mine;
+            if links & open != 0 || grown == part {
+                return links & open != 0;
+            }
+            part = grown;
         }
-        let alive = self.part(mine & self.safe, mine);
-        rest & (self.safe | self.links[usize::from(alive)])
     }
 
     /// Every set with one of these cells is worth so much more.
-    fn add_worth(&mut self, near: Few, shore: u8) {
-        for (set, worth) in self.worth.iter_mut().enumerate() {
+    fn add_worth(&mut self, near: Few, shore: u8, sets: usize) {
+        for (set, worth) in self.worth[..sets].iter_mut().enumerate() {
             *worth += if set as Few & near == 0 { 0 } else { shore };
         }
     }
 
-    #[inline]
-    fn best(&mut self, set: Few) -> i32 {
-        let known = self.best[usize::from(set)];
-        i32::from(if known == UNKNOWN {
-            self.find_best(set)
-        } else {
-            known
-        })
-    }
-
-    fn find_best(&mut self, set: Few) -> u8 {
-        let part = self.part(set & set.wrapping_neg(), set);
-        let rest = self.best(set & !part) as u8;
-        let best = rest.max(self.worth[usize::from(part)]);
-        self.best[usize::from(set)] = best;
-        best
-    }
-
-    /// The cells of a set that hang together with some of them.
-    fn part(&self, some: Few, set: Few) -> Few {
-        let mut part = some;
-        loop {
-            let grown = (part | self.links[usize::from(part)]) & set;
-            if grown == part {
-                return part;
+    /// Finds what every set joins, is worth and makes safe, cell by cell: what a new cell joins is
+    /// known from the set without its first part.
+    fn grow(&mut self, links: &[Few]) {
+        self.alive[0] = self.safe;
+        // By set: its part with the lowest cell; the part that the new cell would be in.
+        let (mut first, mut joined) = ([0; SETS], [0; SETS]);
+        for (index, &link) in links.iter().enumerate() {
+            let cell = 1 << index;
+            joined[0] = cell;
+            first[usize::from(cell)] = cell;
+            for set in 0..cell {
+                let at = usize::from(set);
+                let with = usize::from(set | cell);
+                self.links[with] = self.links[at] | link;
+                if set > 0 {
+                    let part = first[at];
+                    let touches = part & link != 0;
+                    joined[at] = joined[usize::from(set & !part)] | if touches { part } else { 0 };
+                    first[with] = if touches { joined[at] } else { part };
+                }
+                self.settle(set | cell, joined[at]);
             }
-            part = grown;
         }
+    }
+
+    /// Notes what a set is worth, of which this is a part.
+    #[inline]
+    fn settle(&mut self, set: Few, part: Few) {
+        let others = usize::from(set & !part);
+        let (at, part_at) = (usize::from(set), usize::from(part));
+        self.best[at] = self.best[others].max(self.worth[part_at]);
+        let reach = if part & self.safe == 0 {
+            0
+        } else {
+            self.links[part_at]
+        };
+        self.alive[at] = self.alive[others] | reach;
     }
 }
 
@@ -275,7 +201,8 @@ fn singles(set: Set) -> impl Iterator<Item = Set> {
     })
 }
 
-fn cells(set: Few) -> impl Iterator<Item = Few> {
+/// The cells of a set of them, one by one.
+pub fn cells(set: Few) -> impl Iterator<Item = Few> {
     singles(set.into()).map(|cell| cell as Few)
 }
 

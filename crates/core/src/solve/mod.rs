@@ -3,6 +3,7 @@
 //! The value is the final score of water less that of rock (R8) when both play their best. For
 //! proofs and for testing the rock; the page has no use for it.
 
+mod claim;
 mod colours;
 mod facts;
 mod name;
