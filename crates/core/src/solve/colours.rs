@@ -167,9 +167,9 @@ impl Colour {
                 self.links[with] = self.links[at] | link;
                 if set > 0 {
                     let part = first[at];
-                    let touches = part & link != 0;
-                    joined[at] = joined[usize::from(set & !part)] | if touches { part } else { 0 };
-                    first[with] = if touches { joined[at] } else { part };
+                    let touching = part & if_any(part & link);
+                    joined[at] = joined[usize::from(set & !part)] | touching;
+                    first[with] = part | joined[at] & if_any(touching);
                 }
                 self.settle(set | cell, joined[at]);
             }
@@ -182,13 +182,14 @@ impl Colour {
         let others = usize::from(set & !part);
         let (at, part_at) = (usize::from(set), usize::from(part));
         self.best[at] = self.best[others].max(self.worth[part_at]);
-        let reach = if part & self.safe == 0 {
-            0
-        } else {
-            self.links[part_at]
-        };
+        let reach = self.links[part_at] & if_any(part & self.safe);
         self.alive[at] = self.alive[others] | reach;
     }
+}
+
+/// Every cell if there is one in the set, else none. The processor can't guess which.
+const fn if_any(set: Few) -> Few {
+    (set != 0) as Few * Few::MAX
 }
 
 /// The cells of a set, one by one.

@@ -1,6 +1,7 @@
 //! What can be said of a position without looking ahead: bounds on its value.
 
 use super::{
+    masses::{After, Mass, Masses},
     position::Position,
     shape::{Set, Shape},
     table::Known,
@@ -9,8 +10,6 @@ use super::{
 /// Most liberties that a mass away from the rim keeps to the end: the faces of one hole. With a
 /// second cell of sand beside it, it could still fill the first.
 pub const HOLE: i32 = 4;
-/// Most masses whose next move is looked at; the rest only count as they are.
-const WATCHED: usize = 16;
 
 /// What is known of a position at sight.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,13 +27,33 @@ impl Facts {
     ///
     /// An outward face is kept for ever (R4), so each side ends with what its best mass holds of
     /// the rim at least: now, or after the best move that the other side leaves it.
-    #[inline]
     pub fn of(position: &Position, shape: &Shape) -> Self {
         let sand = position.sand(shape);
-        let own = Holding::of(shape, position.own, sand);
-        let other = Holding::of(shape, position.other, sand);
-        let own_reach = Reach::of(shape, position.own, sand);
-        let other_reach = Reach::of(shape, position.other, sand);
+        let (mut own, mut other) = (Reach::NONE, Reach::NONE);
+        let parts = |side| shape.parts(side | sand);
+        parts(position.own).for_each(|region| own.add(shape, region, position.own, sand));
+        parts(position.other).for_each(|region| other.add(shape, region, position.other, sand));
+        let holding = |side| Holding::of(shape, &Masses::of(shape, side, sand));
+        Self::from_both(
+            [holding(position.own), holding(position.other)],
+            [own, other],
+        )
+    }
+
+    /// The same after a move, from what was known before it.
+    pub fn after(after: &After, shape: &Shape) -> Self {
+        let position = &after.position;
+        let sand = position.sand(shape);
+        let (mut own, mut other) = (Reach::NONE, Reach::NONE);
+        after.own_regions(|region| own.add(shape, region, position.own, sand));
+        after.other_regions(|region| other.add(shape, region, position.other, sand));
+        let holding = |masses| Holding::of(shape, masses);
+        Self::from_both([holding(&after.own), holding(&after.other)], [own, other])
+    }
+
+    #[inline]
+    fn from_both([own, other]: [Holding; 2], reach: [Reach; 2]) -> Self {
+        let [own_reach, other_reach] = reach.map(Reach::counted);
         Self {
             low: (own.now - other_reach.second).max(own.next - other_reach.all),
             high: (own_reach.first - other.now).min(own_reach.all - other.later),
@@ -64,35 +83,31 @@ struct Holding {
 
 impl Holding {
     #[inline]
-    fn of(shape: &Shape, side: Set, sand: Set) -> Self {
-        let mut now = 0;
-        let mut watched = [(0, 0); WATCHED];
-        let mut count = 0;
-        for mass in shape.parts(side) {
-            let shore = shape.shore(mass) as i32;
-            now = now.max(shore);
-            let near = shape.beside(mass) & sand;
-            if shore > 0 && near != 0 && count < WATCHED {
-                watched[count] = (near, shore);
-                count += 1;
-            }
-        }
-        let (next, later) = next_moves(shape, &watched[..count], now);
+    fn of(shape: &Shape, masses: &Masses) -> Self {
+        let list = masses.list();
+        let most = list
+            .iter()
+            .map(|mass| mass.shore)
+            .fold(masses.done, u32::max);
+        let now = most as i32;
+        let (next, later) = next_moves(shape, list, now);
         Self { now, next, later }
     }
 }
 
 /// Outward faces after the best and after the second best move that extends or joins masses on the
-/// rim, each given by the sand beside it and its faces.
+/// rim.
 #[inline]
-fn next_moves(shape: &Shape, masses: &[(Set, i32)], now: i32) -> (i32, i32) {
+fn next_moves(shape: &Shape, masses: &[Mass], now: i32) -> (i32, i32) {
     let (mut best, mut second) = (now, now);
-    let mut cells = masses.iter().fold(0, |all, (near, _)| all | near);
+    let on_rim = masses.iter().filter(|mass| mass.shore > 0);
+    let mut cells = on_rim.fold(0, |all, mass| all | mass.near);
     while cells != 0 {
         let cell = cells & cells.wrapping_neg();
         cells ^= cell;
-        let joined = masses.iter().filter(|(near, _)| near & cell != 0);
-        let held = joined.map(|(_, shore)| shore).sum::<i32>() + shape.shore(cell) as i32;
+        let joined = masses.iter().filter(|mass| mass.near & cell != 0);
+        let shore = joined.map(|mass| mass.shore).sum::<u32>() + shape.shore(cell);
+        let held = shore as i32;
         second = second.max(held.min(best));
         best = best.max(held);
     }
@@ -108,34 +123,40 @@ struct Reach {
     first: i32,
     /// The same, the other side taking the first.
     second: i32,
+    /// What the best region is worth when the other side is first there.
+    behind: i32,
 }
 
 impl Reach {
+    /// No region, but perhaps a hole.
+    const NONE: Self = Self {
+        all: HOLE,
+        first: HOLE,
+        second: HOLE,
+        behind: HOLE,
+    };
+
     #[inline]
-    fn of(shape: &Shape, side: Set, sand: Set) -> Self {
-        let mut reach = Self {
-            all: HOLE,
-            first: HOLE,
-            second: HOLE,
-        };
-        let mut behind = HOLE;
-        for region in shape.parts(side | sand) {
-            let held = shape.shore(region & side) as i32;
-            let free = region & sand & shape.rim;
-            let corners = (free & shape.corners).count_ones() as i32;
-            let edges = free.count_ones() as i32 - corners;
-            let first = held + (corners + 1) / 2 * 2 + (edges + 1 - (corners & 1)) / 2;
-            reach.all = reach.all.max(held + 2 * corners + edges);
-            // The other side is first in one region, the best; it answers in the others.
-            if first > reach.first {
-                reach.second = reach.first;
-                reach.first = first;
-                behind = held + corners / 2 * 2 + i32::midpoint(edges, corners & 1);
-            } else {
-                reach.second = reach.second.max(first);
-            }
+    fn add(&mut self, shape: &Shape, region: Set, side: Set, sand: Set) {
+        let held = shape.shore(region & side) as i32;
+        let free = region & sand & shape.rim;
+        let corners = (free & shape.corners).count_ones() as i32;
+        let edges = free.count_ones() as i32 - corners;
+        let first = held + (corners + 1) / 2 * 2 + (edges + 1 - (corners & 1)) / 2;
+        self.all = self.all.max(held + 2 * corners + edges);
+        // The other side is first in one region, the best; it answers in the others.
+        if first > self.first {
+            self.second = self.first;
+            self.first = first;
+            self.behind = held + corners / 2 * 2 + i32::midpoint(edges, corners & 1);
+        } else {
+            self.second = self.second.max(first);
         }
-        reach.second = reach.second.max(behind);
-        reach
+    }
+
+    /// With the best region counted as one where the other side is first.
+    fn counted(mut self) -> Self {
+        self.second = self.second.max(self.behind);
+        self
     }
 }

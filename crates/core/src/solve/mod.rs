@@ -6,6 +6,7 @@
 mod claim;
 mod colours;
 mod facts;
+mod masses;
 mod name;
 mod position;
 mod search;

@@ -1,8 +1,9 @@
 //! What a position is called: equal for positions with the same future.
 
 use super::{
+    masses::Masses,
     position::Position,
-    shape::{Set, Shape},
+    shape::{Set, Shape, Turn},
 };
 use crate::rng::mix;
 
@@ -13,26 +14,28 @@ pub type Name = [u64; 2];
 /// each mass's outward faces.
 pub fn name(position: &Position, shape: &Shape) -> Name {
     let sand = position.sand(shape);
-    let own = name_of_side(shape, position.own, sand, 1);
-    let other = name_of_side(shape, position.other, sand, 2);
+    let [own, other] = [position.own, position.other].map(|side| Masses::of(shape, side, sand));
+    name_turned(shape, sand, [&own, &other], None)
+}
+
+/// The name that a position has once it is turned, from its sand and masses as they lie.
+pub fn name_turned(shape: &Shape, sand: Set, [own, other]: [&Masses; 2], turn: Turn) -> Name {
+    let sand = shape.image(turn, sand);
+    let own = name_of_side(shape, own, sand, turn, 1);
+    let other = name_of_side(shape, other, sand, turn, 2);
     add(scattered(u64::from(sand)), add(own, other))
 }
 
-fn name_of_side(shape: &Shape, side: Set, sand: Set, salt: u64) -> Name {
-    let (mut alive, mut done) = (0, 0);
+fn name_of_side(shape: &Shape, masses: &Masses, sand: Set, turn: Turn, salt: u64) -> Name {
+    let (mut alive, done) = (0, masses.done);
     let mut name = [0; 2];
-    for mass in shape.parts(side) {
-        let shore = shape.shore(mass);
-        let near = shape.beside(mass) & sand;
-        if near == 0 {
-            done = done.max(shore);
-            continue;
-        }
+    for mass in masses.list() {
+        let (near, shore) = (shape.image(turn, mass.near), mass.shore);
         alive = alive.max(shore);
         let mut mass_name = u64::from(near) | u64::from(shore) << 32 | salt << 40;
         if shore == 0 {
             // Away from the rim, how many faces meet a cell may come to count (R9).
-            let [sides, ends] = shape.meets(mass, sand);
+            let [sides, ends] = shape.meets(shape.image(turn, mass.tiles), sand);
             mass_name ^= mix(sides) ^ mix(ends ^ salt);
         }
         name = add(name, scattered(mass_name));

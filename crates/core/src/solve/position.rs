@@ -1,6 +1,6 @@
 //! A position seen by the side to move.
 
-use super::shape::{Set, Shape};
+use super::shape::{Set, Shape, Turn};
 
 /// Tiles of the side to move, of the other side, and dead earth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,13 +29,19 @@ impl Position {
         }
     }
 
-    /// The representative of the positions that turning and mirroring the board makes of this one.
-    pub fn turned(&self, shape: &Shape) -> Self {
-        let (one, two) = shape.canonical(self.own | self.dead, self.other | self.dead);
+    /// The turn that leads to the representative of the positions that turning and mirroring the
+    /// board makes of this one.
+    pub fn turn(&self, shape: &Shape) -> Turn {
+        shape.canonical(self.own | self.dead, self.other | self.dead)
+    }
+
+    /// The position turned.
+    #[inline]
+    pub fn turned(&self, shape: &Shape, turn: Turn) -> Self {
         Self {
-            own: one & !two,
-            other: two & !one,
-            dead: one & two,
+            own: shape.image(turn, self.own),
+            other: shape.image(turn, self.other),
+            dead: shape.image(turn, self.dead),
         }
     }
 
@@ -59,28 +65,6 @@ impl Position {
             }
         }
         moves
-    }
-
-    /// The position after a legal move, seen by the side that moves next (R5).
-    #[inline]
-    pub fn play(&self, shape: &Shape, cell: Set) -> Self {
-        let sand = self.sand(shape) & !cell;
-        let breathing = shape.rim | shape.beside(sand);
-        let (mut other, mut dead) = (self.other, self.dead);
-        let mut beside = shape.beside(cell) & other;
-        while beside != 0 {
-            let mass = shape.flood(beside & beside.wrapping_neg(), other);
-            beside &= !mass;
-            if mass & breathing == 0 {
-                other ^= mass;
-                dead |= mass;
-            }
-        }
-        Self {
-            own: other,
-            other: self.own | cell,
-            dead,
-        }
     }
 
     /// Lead of the side to move if the game is over here (R8).

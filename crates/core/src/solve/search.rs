@@ -3,9 +3,10 @@
 use super::{
     colours::{Colours, LAST},
     facts::Facts,
-    name::{Name, name},
+    masses::Surroundings,
+    name::{Name, name, name_turned},
     position::Position,
-    shape::{Set, Shape},
+    shape::{Set, Shape, Turn},
     table::{Known, Table},
 };
 
@@ -114,7 +115,8 @@ impl Search {
 
     fn try_moves(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
         let base = self.children.len();
-        let mut best = self.look(position, moves, least, known);
+        let around = Surroundings::of(position, &self.shape);
+        let mut best = self.look(&around, moves, least, known);
         while best < least && self.children.len() > base {
             let child = self.most_promising(base);
             best = best.max(-self.test(child.position, child.facts, child.name, 1 - least));
@@ -137,17 +139,22 @@ impl Search {
 
     /// Looks at every move without searching, and keeps those that need it. Returns the best value
     /// that the others are sure of: `least` or more if one of them decides.
-    fn look(&mut self, position: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
+    fn look(&mut self, around: &Surroundings, moves: Set, least: i32, known: &mut Known) -> i32 {
         let base = self.children.len();
-        let mut best = self.look_at_bounds(position, moves, least, known);
+        let mut best = self.look_at_bounds(around, moves, least, known);
         if best >= least {
             return best;
         }
         for at in base..self.children.len() {
-            let position = self.turned(self.children[at].position);
-            self.children[at].position = position;
-            self.children[at].name = name(&position, &self.shape);
+            let after = around.after(&self.shape, 1 << self.children[at].cell);
+            let sand = after.position.sand(&self.shape);
+            let turn = self.turn(after.position);
+            let name = name_turned(&self.shape, sand, [&after.own, &after.other], turn);
+            self.children[at].position = after.position.turned(&self.shape, turn);
+            self.children[at].name = name;
         }
+        let names = self.children[base..].iter().map(|child| child.name);
+        self.table.fetch(names);
         best = best.max(self.take_answered(base, least, known, |search, child| {
             search.table.get(child.name)?.answers(1 - least)
         }));
@@ -155,14 +162,21 @@ impl Search {
     }
 
     /// Keeps the moves that bounds don't settle; returns the best of those that they do.
-    fn look_at_bounds(&mut self, from: Position, moves: Set, least: i32, known: &mut Known) -> i32 {
+    fn look_at_bounds(
+        &mut self,
+        around: &Surroundings,
+        moves: Set,
+        least: i32,
+        known: &mut Known,
+    ) -> i32 {
         let mut best = i32::MIN;
         let mut rest = moves;
         while rest != 0 && best < least {
             let cell = rest.trailing_zeros() as u8;
             rest &= rest - 1;
-            let position = from.play(&self.shape, 1 << cell);
-            let facts = Facts::of(&position, &self.shape);
+            let after = around.after(&self.shape, 1 << cell);
+            let position = after.position;
+            let facts = Facts::after(&after, &self.shape);
             if let Some(answer) = facts.known().answers(1 - least) {
                 best = best.max(-answer);
                 if best >= least {
@@ -215,10 +229,14 @@ impl Search {
     }
 
     fn turned(&self, position: Position) -> Position {
+        position.turned(&self.shape, self.turn(position))
+    }
+
+    fn turn(&self, position: Position) -> Turn {
         if position.sand(&self.shape).count_ones() < TURNED {
-            position
+            None
         } else {
-            position.turned(&self.shape)
+            position.turn(&self.shape)
         }
     }
 }

@@ -5,6 +5,9 @@ use crate::{Cell, Size};
 /// A set of cells of a board of at most [`Shape::MAX_AREA`], bit by bit as in [`Size::index`].
 pub type Set = u32;
 
+/// A way to turn or mirror the board, by its number; `None` leaves it as it is.
+pub type Turn = Option<usize>;
+
 /// What a board's outline gives: neighbours, rim and symmetries of sets of cells.
 #[derive(Clone)]
 pub struct Shape {
@@ -13,8 +16,6 @@ pub struct Shape {
     pub all: Set,
     not_left: Set,
     not_right: Set,
-    /// The four sides of the rim; a corner is in two of them.
-    sides: [Set; 4],
     /// Every cell of the rim.
     pub rim: Set,
     /// The corners.
@@ -45,18 +46,12 @@ impl Shape {
                 .filter(|&cell| keep(cell))
                 .fold(0, |set, cell| set | 1 << size.index(cell))
         };
-        let (last_col, last_row) = (size.cols() - 1, size.rows() - 1);
+        let last_col = size.cols() - 1;
         Some(Self {
             cols: u32::from(size.cols()),
             all: set(&|_| true),
             not_left: set(&|cell| cell.col() > 0),
             not_right: set(&|cell| cell.col() < last_col),
-            sides: [
-                set(&|cell| cell.col() == 0),
-                set(&|cell| cell.col() == last_col),
-                set(&|cell| cell.row() == 0),
-                set(&|cell| cell.row() == last_row),
-            ],
             rim: set(&|cell| size.outward_faces(cell) > 0),
             corners: set(&|cell| size.outward_faces(cell) > 1),
             symmetries: symmetries(size),
@@ -108,14 +103,10 @@ impl Shape {
         })
     }
 
-    /// Outward faces of the set.
+    /// Outward faces of the set: one for each cell of the rim, another for each corner.
     #[inline]
     pub const fn shore(&self, set: Set) -> u32 {
-        let [left, right, below, above] = self.sides;
-        (set & left).count_ones()
-            + (set & right).count_ones()
-            + (set & below).count_ones()
-            + (set & above).count_ones()
+        ((set & self.rim) as u64 | ((set & self.corners) as u64) << 32).count_ones()
     }
 
     /// Which cells of another set the set's faces touch, and from which side, in two words.
@@ -144,13 +135,29 @@ impl Shape {
         set.reverse_bits() >> self.all.leading_zeros()
     }
 
-    /// The smallest of the pairs that turning and mirroring the board makes of this one: equal for
+    /// How to turn and mirror the board so that this pair becomes the smallest: equal then for
     /// positions that are the same but for that.
-    pub fn canonical(&self, one: Set, two: Set) -> (Set, Set) {
-        let images = self.symmetries.iter();
-        images.fold((one, two), |least, symmetry| {
-            least.min((symmetry.image(one), symmetry.image(two)))
-        })
+    pub fn canonical(&self, one: Set, two: Set) -> Turn {
+        let mut least = (one, two);
+        let mut turn = None;
+        for (way, symmetry) in self.symmetries.iter().enumerate() {
+            let first = symmetry.image(one);
+            if first > least.0 {
+                continue;
+            }
+            let image = (first, symmetry.image(two));
+            if image < least {
+                least = image;
+                turn = Some(way);
+            }
+        }
+        turn
+    }
+
+    /// Where a turn takes a set.
+    #[inline]
+    pub fn image(&self, turn: Turn, set: Set) -> Set {
+        turn.map_or(set, |way| self.symmetries[way].image(set))
     }
 }
 
