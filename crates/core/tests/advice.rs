@@ -96,7 +96,7 @@ fn advice_with_another_id_or_an_illegal_move_is_dropped() {
         );
         assert_eq!(effects, []);
     }
-    assert!(session.is_advising());
+    assert_eq!((session.advice(), session.aim()), (None, None));
 }
 
 #[test]
@@ -168,4 +168,50 @@ fn finished() -> Session {
         effects = session.update(msg, NOON);
     }
     session
+}
+
+#[test]
+fn advice_does_not_move_a_pinned_aim() {
+    let mut session = fresh();
+    let id = ask(&mut session);
+    session.update(Msg::Choose("A1".parse().unwrap()), NOON);
+    let verdict = verdict("E5");
+    session.update(Msg::Advised { id, verdict }, NOON);
+    assert_eq!(session.advice(), Some(verdict));
+    session.update(Msg::Confirm, NOON);
+    assert_eq!(session.game().moves(), ["A1".parse().unwrap()]);
+}
+
+#[test]
+fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
+    let mut session = finished();
+    session.update(Msg::Review(None), NOON);
+    session.update(Msg::GoTo(4), NOON);
+    let cell = session.game().legal_moves().next().unwrap();
+    let verdict = Verdict {
+        cell,
+        outlook: Outlook::Open,
+    };
+    let id = ask(&mut session);
+    session.update(Msg::GoTo(5), NOON);
+    assert_eq!(session.update(Msg::Advised { id, verdict }, NOON), []);
+    assert_eq!(session.advice(), None);
+    session.update(Msg::GoTo(4), NOON);
+    assert_eq!(session.advice(), Some(verdict));
+    assert!(session.can_advise());
+}
+
+#[test]
+fn leaving_a_review_ends_its_advice() {
+    for leave in [Msg::Leave, Msg::NewGame { seed: 3 }] {
+        let mut session = finished();
+        session.update(Msg::Review(None), NOON);
+        session.update(Msg::GoTo(0), NOON);
+        let id = ask(&mut session);
+        let effects = session.update(leave, NOON);
+        assert!(effects.contains(&Effect::CancelThink), "{effects:?}");
+        let verdict = verdict("E5");
+        session.update(Msg::Advised { id, verdict }, NOON);
+        assert_eq!((session.advice(), session.aim()), (None, None));
+    }
 }

@@ -12,7 +12,7 @@ use std::rc::Rc;
 use border_rush_audio::Sound;
 use border_rush_core::{
     Cell,
-    session::{Effect, Motion, Msg, Saved, Session, Settings},
+    session::{Effect, Motion, Msg, Phase, Saved, Session, Settings},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -225,10 +225,11 @@ impl App {
         }
     }
 
-    /// A command of the player's. A reply of the rock that only waits for its beat comes first:
-    /// nothing that moves delays a tap.
+    /// A command of the player's. A move of the rock that only waits for its beat comes first: nothing
+    /// that moves delays a tap. Not before an undo, which takes it back unseen.
     fn command(&mut self, msg: Msg) {
-        if !matches!(msg, Msg::Aim(_))
+        if !matches!(msg, Msg::Aim(_) | Msg::Undo)
+            && self.session.phase() == Phase::RockThinks
             && let Some(reply) = self.thinker.hurry()
         {
             self.update(reply);

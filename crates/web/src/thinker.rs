@@ -101,7 +101,10 @@ impl Thinker {
     fn fail(&mut self) {
         self.link.give_up();
         if let Some(asked) = &mut self.asked {
-            asked.reply = Some(Msg::ThoughtFailed { id: asked.id });
+            // A reply that waits for its beat is as good as ever.
+            asked
+                .reply
+                .get_or_insert(Msg::ThoughtFailed { id: asked.id });
         }
     }
 }

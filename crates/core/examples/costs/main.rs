@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use border_rush_core::{
     Size, Strength,
-    rock::{choose_for, endgame::Endgame},
+    rock::{Thought, choose_for, endgame::Endgame},
 };
 
 /// Cells of sand of the ends that are timed.
@@ -20,6 +20,11 @@ fn main() {
         for strength in Strength::ALL {
             let times = (0..positions::COUNT).filter_map(|index| cost(n, strength, index));
             tell(&format!("{n}x{n} {strength}: ms a move"), times.collect());
+            let slices = (0..positions::COUNT).filter_map(|index| slice(n, strength, index));
+            tell(
+                &format!("{n}x{n} {strength}: ms, longest slice"),
+                slices.collect(),
+            );
         }
         let times = (0..4 * positions::COUNT).filter_map(|index| end(n, index));
         tell(
@@ -44,6 +49,21 @@ fn tell(what: &str, mut times: Vec<f64>) {
         at(100),
         times.len()
     );
+}
+
+/// Milliseconds of the longest slice of a thought: after it the worker listens again.
+fn slice(n: u8, strength: Strength, index: u32) -> Option<f64> {
+    let (board, side) = positions::position(n, index)?;
+    let mut thought = Thought::new(&board, side, strength, u64::from(index));
+    let mut longest = 0.0_f64;
+    loop {
+        let start = Instant::now();
+        let done = thought.go_on().is_some();
+        longest = longest.max(start.elapsed().as_secs_f64() * 1000.0);
+        if done {
+            return Some(longest);
+        }
+    }
 }
 
 /// Milliseconds to the proof of the end of a game between two Torrents; `None` where the game was

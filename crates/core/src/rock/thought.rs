@@ -11,8 +11,8 @@ use crate::{Board, BySide, Cell, Side};
 
 /// Positions of an end tried in one slice.
 const END_SLICE: u64 = 1_000;
-/// Work of a search in one slice: a few milliseconds.
-const SEARCH_SLICE: u64 = 100_000;
+/// Work of a search in one slice: about a millisecond, a few on a weak phone.
+const SEARCH_SLICE: u64 = 25_000;
 
 /// What came of a thought.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,12 +17,18 @@ pub(super) struct Advice {
     verdict: Option<Verdict>,
 }
 
+impl Advice {
+    const fn awaits(&self, id: u32) -> bool {
+        self.id == id && self.verdict.is_none()
+    }
+}
+
 impl Session {
     /// The advice about the position shown, once it has come.
     pub fn advice(&self) -> Option<Verdict> {
-        self.advice
-            .filter(|advice| advice.hash == self.game().hash())?
-            .verdict
+        let shown = self.game().hash();
+        let verdict = self.advice.filter(|advice| advice.hash == shown)?.verdict;
+        verdict.filter(|verdict| self.game().check(verdict.cell).is_ok())
     }
 
     /// Whether advice about the position shown is awaited.
@@ -58,27 +64,34 @@ impl Session {
         effects.push(Effect::Hud);
     }
 
-    /// Shows the move as one that waits for confirmation. Of another position it is no news.
+    /// Shows the move as one that waits for confirmation, unless the player has pinned one already.
+    /// Of a position that is not shown it is kept until that is shown again.
     pub(super) fn advised(&mut self, id: u32, verdict: Verdict, effects: &mut Vec<Effect>) {
-        let awaited = self.is_advising() && self.advice.is_some_and(|advice| advice.id == id);
-        if !awaited || self.game().check(verdict.cell).is_err() {
+        let Some(advice) = self.advice.as_mut().filter(|advice| advice.awaits(id)) else {
+            return;
+        };
+        advice.verdict = Some(verdict);
+        if self.advice().is_none() {
             return;
         }
-        if let Some(advice) = &mut self.advice {
-            advice.verdict = Some(verdict);
+        if !self.aim.is_some_and(|aim| aim.pinned) {
+            self.aim = Some(Aim {
+                cell: verdict.cell,
+                pinned: true,
+            });
         }
-        self.aim = Some(Aim {
-            cell: verdict.cell,
-            pinned: true,
-        });
         effects.extend([Effect::Advised, Effect::Redraw, Effect::Hud]);
+    }
+
+    /// Forgets all advice; says whether some was still awaited.
+    pub(super) fn drops_advice(&mut self) -> bool {
+        let dropped = self.advice.take();
+        dropped.is_some_and(|advice| advice.verdict.is_none())
     }
 
     /// Gives the request of this id up; says whether it was one for advice.
     pub(super) fn gives_advice_up(&mut self, id: u32, effects: &mut Vec<Effect>) -> bool {
-        let pending = self
-            .advice
-            .filter(|advice| advice.id == id && advice.verdict.is_none());
+        let pending = self.advice.filter(|advice| advice.awaits(id));
         if pending.is_some() {
             self.advice = None;
             effects.extend([Effect::NoAdvice, Effect::Hud]);

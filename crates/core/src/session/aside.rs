@@ -108,6 +108,7 @@ impl Session {
     }
 
     fn leave(&mut self, effects: &mut Vec<Effect>) {
+        self.stop_thinking(effects);
         if let Some(Aside::Lesson(_)) = self.aside.take() {
             self.settings.introduced = true;
         }

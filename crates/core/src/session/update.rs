@@ -138,6 +138,9 @@ impl Session {
                 self.early = false;
                 self.mark_canal(cell);
                 effects.push(Effect::Played(events));
+                if self.drops_advice() {
+                    effects.push(Effect::CancelThink);
+                }
                 self.close_if_over(now);
                 effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
                 self.ask_rock(effects);
@@ -185,8 +188,7 @@ impl Session {
     }
 
     pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
-        let advising = self.is_advising();
-        self.advice = None;
+        let advising = self.drops_advice();
         if std::mem::take(&mut self.awaiting) || advising {
             effects.push(Effect::CancelThink);
         }
