@@ -55,7 +55,7 @@ pub const WEIGHTS: Weights = Weights {
     cut_run_max: 6,
 };
 
-/// The rock that weighs sand as high as shore: it looks sound, and is outrun in the end.
+/// The rock that weighs sand nearly as high as shore: it looks sound, and is outrun in the end.
 pub const BALANCED: Weights = Weights {
     own: 10,
     own_shore: 13,
