@@ -90,7 +90,6 @@ pub struct Search {
     rollout: Rollout,
     rng: Rng,
     done: u64,
-    games: u64,
 }
 
 impl Search {
@@ -110,18 +109,12 @@ impl Search {
             rollout: Rollout::new(sand),
             rng: Rng::new(seed ^ board.hash()),
             done: 0,
-            games: 0,
         }
     }
 
     /// Work done so far: about one for each tile placed and for each four moves compared.
     pub const fn done(&self) -> u64 {
         self.done
-    }
-
-    /// Random games played so far.
-    pub const fn games(&self) -> u64 {
-        self.games
     }
 
     /// Thinks until this much work is done in all.
@@ -150,6 +143,5 @@ impl Search {
         self.tree.learn(worth, scores, &self.rollout);
         // Even a game that is over at once takes some time.
         self.done += 4 + looked + placed;
-        self.games += 1;
     }
 }
