@@ -45,6 +45,41 @@ pub const WORKER_SILENT: &str = "
         terminate() {}
     };";
 
+/// The worker dies of its next question: with `window.doom = 'break'` as of a panic, so that its
+/// `error` comes and no word more; with `'kill'` without a word, as where a system is short of
+/// memory. `window.workers` counts those that were begun.
+pub const WORKER_MORTAL: &str = "
+    const Real = window.Worker;
+    window.workers = 0;
+    window.Worker = class extends Real {
+        constructor(...rest) { super(...rest); window.workers += 1; }
+        postMessage(...rest) {
+            const doom = window.doom;
+            window.doom = null;
+            if (!doom) return super.postMessage(...rest);
+            this.terminate();
+            if (doom === 'break') this.dispatchEvent(new ErrorEvent('error', {message: 'planted'}));
+        }
+    };";
+
+/// The worker is long in coming: what it says is held back until `window.letWorkerSpeak()`.
+/// `window.asked` counts what it was told.
+pub const WORKER_SLOW: &str = "
+    const Real = window.Worker;
+    const held = [];
+    let slow = true;
+    window.asked = 0;
+    window.Worker = class extends Real {
+        postMessage(...rest) { window.asked += 1; super.postMessage(...rest); }
+        set onmessage(hear) {
+            super.onmessage = (event) => { if (slow) held.push([hear, event]); else hear?.(event); };
+        }
+    };
+    window.letWorkerSpeak = () => {
+        slow = false;
+        for (const [hear, event] of held.splice(0)) hear(event);
+    };";
+
 /// Sound can't be started.
 pub const NO_SOUND: &str = "
     window.AudioContext = window.webkitAudioContext = class {

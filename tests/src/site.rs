@@ -1,6 +1,7 @@
 //! The pages under test, served for the length of the program.
 
 use std::{
+    fs,
     net::TcpListener,
     path::{Path, PathBuf},
     sync::OnceLock,
@@ -14,6 +15,8 @@ use crate::Check;
 pub(crate) enum Site {
     /// The game's page.
     Game,
+    /// The same with a worker whose module is cut short.
+    Maimed,
     /// The sound lab.
     Lab,
 }
@@ -22,26 +25,50 @@ impl Site {
     /// Its address, without a slash at the end.
     pub(crate) fn address(self) -> Check<String> {
         static GAME: OnceLock<String> = OnceLock::new();
+        static MAIMED: OnceLock<String> = OnceLock::new();
         static LAB: OnceLock<String> = OnceLock::new();
         let known = match self {
             Self::Game => &GAME,
+            Self::Maimed => &MAIMED,
             Self::Lab => &LAB,
         };
         if let Some(address) = known.get() {
             return Ok(address.clone());
         }
-        let address = serve(&self.folder())?;
+        let address = serve(&self.folder()?)?;
         Ok(known.get_or_init(|| address).clone())
     }
 
-    fn folder(self) -> PathBuf {
+    fn folder(self) -> Check<PathBuf> {
         match self {
             Self::Game => {
-                std::env::var_os("BORDER_RUSH_DIST").map_or_else(xtask::page::dist, PathBuf::from)
+                Ok(std::env::var_os("BORDER_RUSH_DIST")
+                    .map_or_else(xtask::page::dist, PathBuf::from))
             }
-            Self::Lab => xtask::lab::folder(),
+            Self::Maimed => maim(&Self::Game.folder()?),
+            Self::Lab => Ok(xtask::lab::folder()),
         }
     }
+}
+
+/// A copy of the game's page in which the worker's module is cut short.
+fn maim(page: &Path) -> Check<PathBuf> {
+    let copy = xtask::run::target_folder().join("maimed");
+    let _ = fs::remove_dir_all(&copy);
+    fs::create_dir_all(&copy)?;
+    for file in fs::read_dir(page)? {
+        let file = file?;
+        if !file.file_type()?.is_file() {
+            continue;
+        }
+        let name = file.file_name().to_string_lossy().into_owned();
+        let mut content = fs::read(file.path())?;
+        if name.contains("worker") && name.ends_with("_bg.wasm") {
+            content.truncate(content.len() / 2);
+        }
+        fs::write(copy.join(name), content)?;
+    }
+    Ok(copy)
 }
 
 fn serve(folder: &Path) -> Check<String> {

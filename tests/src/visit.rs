@@ -91,6 +91,15 @@ impl Visit {
         }
     }
 
+    /// With a worker whose module can't be initialised.
+    #[must_use]
+    pub fn with_maimed_worker(self) -> Self {
+        Self {
+            site: Site::Maimed,
+            ..self
+        }
+    }
+
     /// With a script that runs before any of the page's own.
     #[must_use]
     pub fn with_script(mut self, script: &str) -> Self {

@@ -26,3 +26,4 @@ mod sound;
 mod symptoms;
 mod undo;
 mod words;
+mod worker;

@@ -76,12 +76,13 @@ fn a_move_taken_back_ends_the_thought_about_it() -> Check {
 }
 
 /// Puts questions to a worker of its own, in one breath, and gives what it says until it answers
-/// the last.
+/// the last; that it still thinks is no answer.
 const ASK: &str = "
     const [messages, last, done] = arguments;
     const worker = new Worker(document.getElementById('boot').dataset.worker);
     const said = [];
     worker.onmessage = ({ data }) => {
+        if (data === 'ready' && said.length) return;
         said.push(data);
         if (data === 'ready') for (const message of messages) worker.postMessage(message);
         if (data.startsWith(last)) { worker.terminate(); done(said); }

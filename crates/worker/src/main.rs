@@ -16,6 +16,9 @@ use border_rush_core::rock::{
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
+/// Slices of a thought between two signs of life: a second or so on a weak phone.
+const SIGN_OF_LIFE: u32 = 256;
+
 /// Number of the request in hand, for a last word should the rock break down.
 static IN_HAND: AtomicU32 = AtomicU32::new(0);
 
@@ -27,6 +30,8 @@ thread_local! {
     static REMINDER: RefCell<Option<MessagePort>> = const { RefCell::new(None) };
     /// Whether such a message is under way: there is never more than one.
     static REMINDED: Cell<bool> = const { Cell::new(false) };
+    /// Slices that did not end a thought.
+    static SLICES: Cell<u32> = const { Cell::new(0) };
 }
 
 fn main() {
@@ -90,8 +95,13 @@ fn go_on() {
     }
 }
 
-/// Sees to it that the worker goes on after the messages that wait; says whether it will.
+/// Sees to it that the worker goes on after the messages that wait; says whether it will. Now and
+/// then the page hears that a long thought is not a dead one.
 fn remind() -> bool {
+    SLICES.set(SLICES.get().wrapping_add(1));
+    if SLICES.get().is_multiple_of(SIGN_OF_LIFE) {
+        post(READY);
+    }
     let post = |port: &MessagePort| port.post_message(&JsValue::NULL).is_ok();
     if !REMINDED.get() {
         REMINDED.set(REMINDER.with_borrow(|port| port.as_ref().is_some_and(post)));

@@ -1,6 +1,6 @@
 //! What the page and the thinking worker say to each other: lines of plain text.
 //!
-//! The worker says [`READY`] once it is loaded. A request is four lines (number, strength or
+//! The worker says [`READY`] once it is loaded, and during long thoughts. A request is four lines (number, strength or
 //! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the rock has no move,
 //! `7 ? D5 = -3` or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
 
@@ -9,7 +9,7 @@ use std::fmt;
 use super::{Outlook, Strength, Thought, Verdict, params::Depth};
 use crate::{BySide, Cell, Side, record::Record};
 
-/// What the worker says first, when it can be asked.
+/// What the worker says when it can be asked, and now and then while it thinks.
 pub const READY: &str = "ready";
 /// What the page says when it no longer waits for an answer (A5).
 pub const STOP: &str = "stop";
