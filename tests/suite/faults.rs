@@ -59,6 +59,18 @@ fn without_webgl_a_finger_plays_as_well() -> Check {
 }
 
 #[test]
+fn without_resize_observers_the_game_starts_and_follows_the_window() -> Check {
+    let visit = Visit::new("without_observers").on(screen::UPRIGHT);
+    let visit = visit.with_script("delete window.ResizeObserver");
+    visit.play(|page| {
+        page.turn_to(screen::SIDEWAYS)?;
+        let corner = page.cell("A1")?;
+        assert!(corner.y < 390.0, "the board follows: {corner:?}");
+        the_game_goes_on(page)
+    })
+}
+
+#[test]
 fn broken_storage_does_not_stop_the_start() -> Check {
     let documents = [
         "{\"version\":1,\"level\":3,\"settings\":{",

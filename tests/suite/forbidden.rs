@@ -45,3 +45,18 @@ fn a_tap_on_a_forbidden_cell_changes_nothing_and_says_why() -> Check {
             try_cell(page, "D5", "La roche est déjà là")
         })
 }
+
+#[test]
+fn a_finger_that_lifted_still_reads_why() -> Check {
+    visit("a_finger_reads_why")?
+        .on(screen::SMALL_TOUCH)
+        .play(|page| {
+            try_cell(page, "D5", "Rock is here")?;
+            page.settle()?;
+            assert!(page.sees("#preview")?, "the reason stays");
+            assert_eq!(page.text("#preview")?, "Rock is here already");
+            page.press(page.hand(), page.cell("E3")?)?;
+            page.wait("another cell waits", |state| state.pinned == "E3")?;
+            Ok(())
+        })
+}

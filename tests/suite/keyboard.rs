@@ -1,7 +1,6 @@
 //! The whole game by keyboard, and by the grid's names alone.
 
-use border_rush_core::Side;
-use border_rush_e2e::{Check, Former, Page, State, Visit, former};
+use border_rush_e2e::{Check, Page, Visit};
 use serde_json::json;
 
 const FOCUSED: &str = "return document.activeElement?.dataset?.cell ?? ''";
@@ -130,45 +129,91 @@ const LISTEN: &str = "
             .observe(region, {childList: true, subtree: true, characterData: true});
     }";
 
+/// The name of what has the focus, as an assistive tool reads it.
+const NAME: &str = "const one = document.activeElement;
+    return one.getAttribute('aria-label') ?? one.textContent.trim()";
+const HEARD: &str = "return window.said";
+
+fn heard(page: &Page) -> Check<Vec<String>> {
+    Ok(serde_json::from_value(page.script(HEARD, &[])?)?)
+}
+
+fn name(page: &Page) -> Check<String> {
+    let name = page.script(NAME, &[])?;
+    Ok(name.as_str().unwrap_or_default().to_owned())
+}
+
+/// Walks row by row with the arrows, and round again, until a name tells of sand that may be taken.
+fn walk_to_sand(page: &Page) -> Check<String> {
+    // At a row's end the arrow stays: a person hears the same name twice and goes on to the next.
+    for _ in 0..400 {
+        let here = name(page)?;
+        if here.ends_with(", sand") || here.ends_with(", sand at the rim") {
+            return Ok(here.split(',').next().unwrap_or_default().to_owned());
+        }
+        page.key("ArrowRight")?;
+        if name(page)? == here {
+            page.key("ArrowUp")?;
+            let top = name(page)? == here;
+            page.key("Home")?;
+            if top {
+                page.key("PageDown")?;
+            }
+        }
+    }
+    Err("no name tells where a tile may lie".into())
+}
+
+/// Only keys, the names of what has the focus, and what the live regions say.
 #[test]
 fn a_whole_game_is_played_by_what_the_grid_says() -> Check {
-    // A cell is chosen by its name and pressed as an assistive tool does: no place, no pointer.
-    const PRESS: &str = "
-        const free = [...document.querySelectorAll('#board [role=gridcell] button')]
-            .filter((one) => /, sand(, at the rim| at the rim)?$/.test(one.getAttribute('aria-label')));
-        const one = free[Math.floor(free.length / 3)];
-        one?.click();
-        return one?.dataset.cell ?? ''";
-    let former = Former::before_the_end(1, 14, Side::Rock)?;
-    let visit = Visit::new("a_game_by_the_grid").with_stored(former::KEY, &former.document()?);
-    visit.play(|page| {
+    Visit::new("a_game_by_the_grid").play(|page| {
         page.script(LISTEN, &[])?;
+        tab_to(page, "[role=gridcell] button")?;
         let mut placed = Vec::new();
-        let end = loop {
-            let state = page.wait("a turn", |state| state.is_players_turn() || state.is_over())?;
-            if state.is_over() {
-                break state;
-            }
-            let cell = page.script(PRESS, &[])?;
-            let cell = cell.as_str().unwrap_or_default().to_owned();
-            assert_ne!(cell, "", "the names tell where a tile may lie");
-            page.wait(&format!("{cell} is placed"), |now| now.ply > state.ply)?;
-            placed.push(cell);
+        let over = |said: &[String]| {
+            said.iter()
+                .any(|words| words.contains(" wins, ") || words.contains("A draw"))
         };
-        let said = page.script("return window.said.join('\\n')", &[])?;
-        let said = said.as_str().unwrap_or_default();
-        for cell in &placed {
-            let times = said
-                .lines()
-                .filter(|line| line.contains(&format!("Water at {cell}.")))
-                .count();
-            assert_eq!(times, 1, "{cell} is told once: {said}");
+        while !over(&heard(page)?) {
+            let cell = walk_to_sand(page)?;
+            page.key("Enter")?;
+            let mine = format!("Water at {cell}.");
+            page.wait_for(
+                "the move is told, and what follows",
+                &format!(
+                    "const at = window.said.findIndex((words) => words.includes('{mine}'));
+                     const after = window.said.slice(at).join(' ');
+                     return at >= 0 && /Rock at |rock has no move| wins, |A draw/.test(after)"
+                ),
+            )?;
+            page.wait("a turn", |state| state.is_players_turn() || state.is_over())?;
+            placed.push(cell);
         }
-        assert!(placed.len() > 5 && said.contains("Rock at "), "{said}");
+        let said = heard(page)?;
+        let told = |what: &str| said.iter().filter(|words| words.contains(what)).count();
+        for cell in &placed {
+            assert_eq!(told(&format!("Water at {cell}.")), 1, "{cell}: {said:?}");
+        }
+        let ply = page.state()?.ply as usize;
+        assert_eq!(placed.len() + told("Rock at "), ply, "{said:?}");
+        assert!(placed.len() > 20, "a whole game: {placed:?}");
         page.wait_seen("#result")?;
-        page.script("document.querySelector('#next').click()", &[])?;
-        page.wait("a new board", |state: &State| state.ply == 0)?;
-        assert!(end.is_over());
+        let title = name(page)?;
+        assert!(title.contains("wins") || title.contains("draw"), "{title}");
+        for _ in 0..9 {
+            page.key("Tab")?;
+            if ["Next level", "Play again"].contains(&name(page)?.as_str()) {
+                break;
+            }
+        }
+        page.key("Enter")?;
+        page.wait_for(
+            "the new board is told",
+            "return window.said.slice(-3).some((words) => words.startsWith('New board, '))",
+        )?;
+        tab_to(page, "[role=gridcell] button")?;
+        assert!(walk_to_sand(page).is_ok());
         Ok(())
     })
 }

@@ -25,5 +25,6 @@ mod screens;
 mod sound;
 mod symptoms;
 mod undo;
+mod windows;
 mod words;
 mod worker;

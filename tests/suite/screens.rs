@@ -53,6 +53,25 @@ fn a_turned_phone_is_laid_out_anew() -> Check {
         })
 }
 
+/// What lies beside the board gives way to a lesson and is whole again after it.
+#[test]
+fn the_controls_come_back_after_a_lesson() -> Check {
+    for screen in [screen::UPRIGHT, screen::SIDEWAYS] {
+        Visit::new("after_a_lesson").on(screen).play(|page| {
+            page.press_element("#learn")?;
+            page.wait("a scene", |state| state.size == 5)?;
+            page.press_element("#lesson [data-leave]")?;
+            page.wait("the table", |state| state.size == 9)?;
+            for button in ["#undo", "#home", "#new-game", "#hint"] {
+                assert!(page.sees(button)?, "{button}");
+            }
+            controls_are_in_view(page, screen)?;
+            controls_lie_apart(page, screen)
+        })?;
+    }
+    Ok(())
+}
+
 /// Level 1 in English, level 3 (the largest board) in French, whose words are longer.
 fn everything_fits(name: &str, screen: Screen) -> Check {
     for (level, language) in [(1, "en-US"), (3, "fr-FR")] {

@@ -173,3 +173,58 @@ fn all_words_fit_on_the_smallest_screen_at_twice_their_size() -> Check {
 fn all_words_fit_on_a_phone_held_sideways() -> Check {
     visits("words_sideways", screen::SIDEWAYS, 16)
 }
+
+/// Letters of every text that can be seen, in pixels; and whether the footer's links can be brought
+/// under a finger.
+const LETTERS: &str = "
+    const found = {};
+    for (const part of ['#level', '#language', '.name', '.total', '.split', '#guide', '#learn',
+        'footer .site', '.concept', '.version', 'footer .support'])
+        for (const one of document.querySelectorAll(`#frame ${part}`))
+            if (one.checkVisibility()) found[part] = parseFloat(getComputedStyle(one).fontSize);
+    return found";
+const FOOTER: &str = "
+    return [...document.querySelectorAll('footer a, footer .version')].filter((one) => {
+        one.scrollIntoView({block: 'nearest'});
+        const box = one.getBoundingClientRect();
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return !one.contains(top);
+    }).length";
+
+#[test]
+fn letters_of_twice_their_size_are_twice_as_large_and_leave_the_board() -> Check {
+    for screen in [TINY, screen::UPRIGHT, screen::SIDEWAYS] {
+        let visit = Visit::new("twice_as_large").on(screen).language("fr-FR");
+        visit.play(|page| {
+            page.settle()?;
+            assert_eq!(page.script(FOOTER, &[])?, json!(0), "{}", screen.name);
+            let once = page.script(LETTERS, &[])?;
+            page.devtools("Page.setFontSizes", json!({"fontSizes": {"standard": 32}}))?;
+            page.settle()?;
+            let twice = page.script(LETTERS, &[])?;
+            for (part, size) in once.as_object().into_iter().flatten() {
+                let size = size.as_f64().unwrap_or_default();
+                let larger = twice[part].as_f64().unwrap_or_default();
+                let enough = larger >= 1.99 * size;
+                assert!(enough, "{part} on {}: {size} to {larger}", screen.name);
+            }
+            all_fits(page, "the board")?;
+            assert_eq!(page.script(FOOTER, &[])?, json!(0), "{}", screen.name);
+            // The board is there, its corners lie bare, and a tile can be placed.
+            let (left, right) = (page.cell("A1")?, page.cell("J1")?);
+            assert!(left.distance(right) > 8.0 * 24.0, "cells for a finger");
+            for corner in ["A1", "J1", "A9", "J9"] {
+                let at = page.cell(corner)?;
+                let bare = "return document.elementFromPoint(...arguments).id === 'scene'";
+                let bare = page.script(bare, &[json!(at.x), json!(at.y)])?;
+                assert_eq!(bare, json!(true), "{corner} on {}", screen.name);
+            }
+            page.press(page.hand(), page.cell("E5")?)?;
+            page.wait("the question", |state| state.pinned == "E5")?;
+            page.press_element("#confirm")?;
+            page.wait("a tile", |state| state.ply > 0)?;
+            Ok(())
+        })?;
+    }
+    Ok(())
+}

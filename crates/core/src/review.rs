@@ -89,13 +89,12 @@ fn gap(scores: BySide<u16>) -> i32 {
     i32::from(scores[Side::Water]) - i32::from(scores[Side::Rock])
 }
 
-/// The first of the moves that changed most; `None` without a move.
+/// The last of the moves that changed most (the first tile always changes much); `None` without a
+/// move.
 fn largest_swing(scores: &[BySide<u16>]) -> Option<usize> {
     let change = |pair: &[BySide<u16>]| (gap(pair[1]) - gap(pair[0])).abs();
     let moves = scores.windows(2).map(change).zip(1..);
-    moves
-        .max_by_key(|&(by, ply)| (by, std::cmp::Reverse(ply)))
-        .map(|(_, ply)| ply)
+    moves.max_by_key(|&(by, _)| by).map(|(_, ply)| ply)
 }
 
 #[cfg(test)]
@@ -132,11 +131,11 @@ mod tests {
 
     #[test]
     fn scores_and_the_largest_swing_are_those_of_the_game() {
-        // The join at C3 lifts water from 4 to 8; nothing before it moves so much but A1's like.
+        // The join at C3 lifts water from 4 to 8, as much as the first tile did.
         let review = Review::of(record("B3 E5 D3 E1 C3 A1")).expect("a game");
         assert_eq!(review.scores()[0], BySide { water: 0, rock: 0 });
         assert_eq!(review.scores()[5].water, 8);
-        assert_eq!(review.swing(), 1);
+        assert_eq!(review.swing(), 5);
         assert_eq!((review.gain(1), review.gain(5), review.gain(0)), (4, 4, 0));
         let later = Review::of(record("B3 E5 D3 E1 C3 A1 C2")).expect("a game");
         assert_eq!(later.gain(2), -4);

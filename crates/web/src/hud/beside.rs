@@ -251,7 +251,8 @@ mod tests {
         let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
         assert_eq!(
             said(&review),
-            "Rock at E5: gains 4 liberties on the other side. Reaches the rim."
+            "Rock at E5: gains 4 liberties on the other side. Reaches the rim. \
+             The largest swing of the game."
         );
         assert_eq!(before_players(&review), 0);
         review.go_to(0);

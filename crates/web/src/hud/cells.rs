@@ -2,7 +2,7 @@
 
 use border_rush_core::{Board, BySide, Cell, Liberties, Mass, Side, Tile, session::Session};
 
-use super::{bubble, view_model::side_key};
+use super::{bubble, guide::Guide, view_model::side_key};
 use crate::i18n::{Arg, Key, Language, message, text};
 
 /// One cell as it is shown and named.
@@ -87,7 +87,8 @@ pub fn cells(session: &Session) -> Vec<CellView> {
 }
 
 /// Counters of all masses where the player wants them, or learns from them; otherwise only of those
-/// that the move in mind would touch.
+/// that the move in mind would touch, and of the one that the guide speaks of: no names of cells
+/// stand on the board.
 pub fn counters(session: &Session) -> Vec<Counter> {
     let all = session.settings().counters || session.aside().is_some();
     let (game, board) = (session.game(), session.game().board());
@@ -95,6 +96,7 @@ pub fn counters(session: &Session) -> Vec<Counter> {
     let aim = session.aim().filter(|_| told);
     let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
     let changes = changes.unwrap_or_default();
+    let spoken = Guide::of(game).mass();
     let masses = Side::ALL
         .iter()
         .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
@@ -111,7 +113,7 @@ pub fn counters(session: &Session) -> Vec<Counter> {
     };
     masses
         .map(counter)
-        .filter(|counter| all || counter.after.is_some())
+        .filter(|counter| all || counter.after.is_some() || spoken == Some(counter.cell))
         .collect()
 }
 

@@ -110,15 +110,13 @@ impl Controls {
 }
 
 /// Tells the page whenever the room that the panes leave free changes.
-///
-/// # Errors
-/// What a browser without resize observers says.
-pub fn watch_layout(free: &HtmlElement, send: Send) -> Result<(), JsValue> {
+/// Where the browser can't, the window's own changes and each rendering must do.
+pub fn watch_layout(free: &HtmlElement, send: Send) {
     let changed = Closure::<dyn FnMut()>::new(move || send(UiMsg::Layout));
-    let observer = ResizeObserver::new(changed.as_ref().unchecked_ref())?;
-    observer.observe(free);
-    changed.forget();
-    Ok(())
+    if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
+        observer.observe(free);
+        changed.forget();
+    }
 }
 
 const fn flag(on: bool) -> &'static str {

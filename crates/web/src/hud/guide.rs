@@ -100,6 +100,14 @@ impl Guide {
         }
     }
 
+    /// The lowest cell of the mass that it speaks of, where it speaks of one.
+    pub const fn mass(&self) -> Option<Cell> {
+        match *self {
+            Self::Danger(_, cell, _) | Self::Chance(cell, _) => Some(cell),
+            _ => None,
+        }
+    }
+
     /// Whether it tells of an event that the page announces by itself, rather than of a state.
     pub const fn is_event(&self) -> bool {
         matches!(self, Self::Passed(_) | Self::Petrified(..))

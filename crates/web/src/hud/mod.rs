@@ -117,7 +117,7 @@ impl Hud {
         locale::write_links(document);
         // Until now the controls were a picture: nothing would have answered them.
         dom::find::<Element>(document, "#frame")?.remove_attribute("inert")?;
-        controls::watch_layout(&hud.free, send)?;
+        controls::watch_layout(&hud.free, send);
         Ok(hud)
     }
 

@@ -1,6 +1,6 @@
 //! The windows over the board: result (U9), past games (U6), rules.
 
-use std::rc::Rc;
+use std::{cell::Cell as Slot, rc::Rc};
 
 use border_rush_core::Side;
 use wasm_bindgen::{JsCast, JsValue};
@@ -80,18 +80,31 @@ impl Windows {
         bind_click(&self.document, "#history-open", move || dom::open(&history))?;
         bind_click(&self.document, "#result-open", move || dom::open(&result))?;
         let (document, send) = (self.document.clone(), Rc::clone(send));
+        let next = Rc::clone(&send);
         bind_click(&self.document, "#next", move || {
             close_all(&document);
-            send(UiMsg::NewGame);
+            next(UiMsg::NewGame);
         })?;
-        let document = self.document.clone();
+        for window in dom::all(&self.document, "dialog") {
+            let send = Rc::clone(&send);
+            // What waited for it to be closed may come: the interface is written again.
+            dom::on(&window, "close", move |_| send(UiMsg::Layout))?;
+        }
+        // Letters may be marked from inside to beside a window: it is left where the press began.
+        let (beside, document) = (Rc::new(Slot::new(false)), self.document.clone());
+        let pressed = Rc::clone(&beside);
+        dom::on(&self.document, "pointerdown", move |event| {
+            pressed.set(is_backdrop(&event));
+        })?;
         dom::on(&self.document, "click", move |event| {
             if let Some(button) = dom::origin(&event, "[data-open]") {
                 open_named(
                     &document,
                     &button.get_attribute("data-open").unwrap_or_default(),
                 );
-            } else if dom::origin(&event, "[data-close]").is_some() || is_backdrop(&event) {
+            } else if dom::origin(&event, "[data-close]").is_some()
+                || (beside.get() && is_backdrop(&event))
+            {
                 close_around(&event);
             }
         })
@@ -99,7 +112,9 @@ impl Windows {
 
     fn offer(&mut self, offered: bool) {
         dom::set_shown(&self.result_open, offered);
-        if std::mem::replace(&mut self.offered, offered) == offered {
+        // A window that is being read stays until it is closed; then the result comes.
+        let waits = offered && dom::find::<Element>(&self.document, "dialog[open]").is_ok();
+        if waits || std::mem::replace(&mut self.offered, offered) == offered {
             return;
         }
         if offered {

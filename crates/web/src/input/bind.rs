@@ -103,10 +103,11 @@ fn stored(event: &Event, page: &Page) {
     }
 }
 
+/// A finger "leaves" whenever it lifts: what it was told, it may go on reading.
 fn leave(event: &Event, page: &Page) {
     if event
         .dyn_ref::<PointerEvent>()
-        .is_some_and(|event| event.buttons() == 0)
+        .is_some_and(|event| event.buttons() == 0 && event.pointer_type() != "touch")
     {
         page.post(Input::PointerLeft);
     }

@@ -1,0 +1,286 @@
+//! The interface's words and numbers, without a page.
+
+use border_rush_core::{
+    Strength,
+    rock::choose_for,
+    session::{Arena, Effect, Msg, Saved, Table},
+};
+
+use super::*;
+use crate::hud::cells::name;
+
+fn session(level: u32) -> Session {
+    Session::new(
+        Saved {
+            level,
+            ..Saved::default()
+        },
+        7,
+    )
+    .0
+}
+
+fn cell(name: &str) -> Cell {
+    name.parse().expect("a cell")
+}
+
+fn model(session: &Session, language: Language) -> ViewModel {
+    view_model(session, language, false, Renderer::WebGl)
+}
+
+fn english(session: &Session) -> ViewModel {
+    model(session, Language::En)
+}
+
+/// Plays both sides to the end, at random as the seed will have it.
+fn play_out(session: &mut Session, seed: u64) {
+    while let Some(side) = session.game().to_move() {
+        let board = session.game().board();
+        let cell = choose_for(board, side, Strength::Stream, seed).expect("a legal move");
+        let msg = match side {
+            Side::Water => Msg::Tap { cell, touch: false },
+            Side::Rock => Msg::Thought {
+                id: 0,
+                cell: Some(cell),
+            },
+        };
+        answer(session, msg);
+    }
+}
+
+/// Takes a message and lets the rock answer what it is asked.
+fn answer(session: &mut Session, msg: Msg) {
+    for effect in session.update(msg, 1_796_000_000_000) {
+        if let Effect::Think(request) = effect {
+            let board = session.game().board();
+            let strength = session.table().strength();
+            let cell = choose_for(board, Side::Rock, strength, request.seed);
+            answer(
+                session,
+                Msg::Thought {
+                    id: request.id,
+                    cell,
+                },
+            );
+        }
+    }
+}
+
+#[test]
+fn a_first_visit_shows_an_empty_bed_at_level_one() {
+    let model = english(&session(1));
+    assert_eq!(model.account.phase, "your-turn");
+    assert_eq!((model.account.ply, model.account.level), (0, Some(1)));
+    assert_eq!(model.place, "Level 1 · 9\u{202f}×\u{202f}9");
+    assert_eq!(
+        model.guide.words,
+        "Your turn: water goes on any sand and seeks the rim; what flows out counts."
+    );
+    assert_eq!(model.register.water.split, "0 shores + 0 sand");
+    assert!(!model.can_undo && !model.under_way && model.verdict.is_none());
+}
+
+#[test]
+fn the_preview_tells_the_projected_score() {
+    let mut session = session(1);
+    session.update(Msg::Aim(Some(cell("A1"))), 0);
+    let bubble = english(&session).bubble.expect("a preview");
+    assert_eq!(
+        (bubble.main.as_str(), bubble.more.as_str()),
+        ("4 liberties\u{a0}+4", "escape")
+    );
+    let french = model(&session, Language::Fr).bubble.expect("a preview");
+    assert_eq!(
+        (french.main.as_str(), french.more.as_str()),
+        ("4 libertés\u{a0}+4", "échappée")
+    );
+}
+
+#[test]
+fn the_register_marks_where_the_move_would_lead() {
+    let mut session = session(1);
+    assert_eq!(english(&session).register.water.after, None);
+    session.update(Msg::Aim(Some(cell("A1"))), 0);
+    let register = english(&session).register;
+    assert_eq!(register.water.after, Some(333));
+    assert_eq!(register.rock.after, None);
+}
+
+#[test]
+fn figures_are_gone_from_level_four_and_come_back_with_the_counters() {
+    let mut session = session(4);
+    session.update(Msg::Aim(Some(cell("A1"))), 0);
+    assert_eq!(english(&session).bubble, None);
+    let settings = Settings {
+        counters: true,
+        ..Settings::default()
+    };
+    session.update(Msg::Set { settings, seed: 1 }, 0);
+    session.update(Msg::Aim(Some(cell("A1"))), 0);
+    assert!(english(&session).bubble.is_some());
+}
+
+#[test]
+fn a_warning_stays_at_every_level() {
+    let mut session = session(4);
+    let block = session.table().record().blocks[0];
+    session.update(Msg::Aim(Some(block)), 0);
+    let bubble = english(&session).bubble.expect("a warning");
+    assert!(bubble.forbidden);
+    assert_eq!(bubble.main, "Rock is here already");
+}
+
+#[test]
+fn a_pinned_move_is_shown_as_such() {
+    let mut session = session(1);
+    session.update(Msg::Choose(cell("D5")), 0);
+    let model = english(&session);
+    assert!(model.pinned);
+    assert_eq!(model.aim, Some(cell("D5")));
+}
+
+#[test]
+fn cells_have_names_in_both_languages() {
+    let mut session = session(1);
+    answer(
+        &mut session,
+        Msg::Tap {
+            cell: cell("A1"),
+            touch: false,
+        },
+    );
+    let named = |session: &Session, at: &str, language| {
+        let model = model(session, language);
+        name(&model.cells[model.size.index(cell(at))], language)
+    };
+    let said = named(&session, "A1", Language::Fr);
+    assert!(said.starts_with("A1, eau, masse de 1, "), "{said}");
+    assert!(said.ends_with(" dont 2 rives, dernier coup"), "{said}");
+    let said = named(&session, "A1", Language::En);
+    assert!(said.ends_with(", 2 of them shores, last move"), "{said}");
+    assert_eq!(named(&session, "E5", Language::Fr), "E5, sable");
+    assert_eq!(named(&session, "E1", Language::En), "E1, sand at the rim");
+}
+
+#[test]
+fn a_finished_game_has_its_verdict_and_its_place_in_the_past() {
+    for seed in 0..6 {
+        let mut session = session(1);
+        play_out(&mut session, seed);
+        let model = english(&session);
+        let verdict = model.verdict.expect("a verdict");
+        assert_eq!(model.account.phase, "over");
+        assert_eq!(model.account.outcome, outcome_name(verdict.outcome));
+        assert!(!verdict.why.contains('{') && !verdict.why.is_empty());
+        let climbed = verdict.outcome == Outcome::Won(Side::Water);
+        assert_eq!(verdict.next == "Next level", climbed);
+        assert_eq!(
+            verdict.level.starts_with("Level 2 reached"),
+            climbed,
+            "{}",
+            verdict.level
+        );
+        assert_eq!(model.past.len(), 1);
+        assert_eq!(model.past[0].scores.water, verdict.scores.water.0);
+    }
+}
+
+#[test]
+fn a_free_arena_says_that_it_does_not_count() {
+    let settings = Settings {
+        arena: Arena::Fixed { n: 11, blocks: 3 },
+        ..Settings::default()
+    };
+    let mut session = Session::new(
+        Saved {
+            settings,
+            ..Saved::default()
+        },
+        7,
+    )
+    .0;
+    assert_eq!(
+        english(&session).place,
+        "Free arena · 11\u{202f}×\u{202f}11"
+    );
+    play_out(&mut session, 1);
+    let verdict = english(&session).verdict.expect("a verdict");
+    assert!(verdict.level.starts_with("Free arena") && verdict.cap.is_empty());
+}
+
+#[test]
+fn the_preview_stands_on_every_mass_that_the_move_touches() {
+    let mut session = session(1);
+    for at in ["B3", "D3"] {
+        answer(
+            &mut session,
+            Msg::Tap {
+                cell: cell(at),
+                touch: false,
+            },
+        );
+    }
+    assert!(english(&session).counters.is_empty());
+    session.update(Msg::Aim(Some(cell("C3"))), 0);
+    let counters = english(&session).counters;
+    let water = counters
+        .iter()
+        .filter(|counter| counter.side == Side::Water);
+    let after: Vec<_> = water.map(|counter| counter.after).collect();
+    assert!(
+        after.len() == 2 && after[0] == after[1] && after[0] > Some(4),
+        "{counters:?}"
+    );
+    session.update(Msg::Aim(Some(cell("H8"))), 0);
+    let touched = english(&session).counters;
+    assert!(
+        touched.iter().all(|counter| counter.side == Side::Rock),
+        "{touched:?}"
+    );
+}
+
+#[test]
+fn counters_stand_on_masses_only_when_wanted() {
+    let mut session = session(3);
+    assert!(english(&session).counters.is_empty());
+    let settings = Settings {
+        counters: true,
+        ..Settings::default()
+    };
+    session.update(Msg::Set { settings, seed: 1 }, 0);
+    let counters = english(&session).counters;
+    assert_eq!(counters.len(), 2);
+    assert!(counters.iter().all(|counter| counter.side == Side::Rock));
+}
+
+#[test]
+fn the_mass_that_the_guide_speaks_of_bears_its_number() {
+    // The rock at E5 has E4 left; the two at the corner need no word.
+    let mut record = Table::lay(Arena::Auto, 1, Strength::Stream, 1).record();
+    record.moves = ["E6", "E5", "D5", "A9", "F5", "A8"].map(cell).to_vec();
+    let saved = Saved {
+        game: Some(record.to_text()),
+        ..Saved::default()
+    };
+    let mut session = Session::new(saved, 7).0;
+    let told = english(&session);
+    assert!(
+        told.guide.words.starts_with("The rock at E5"),
+        "{}",
+        told.guide.words
+    );
+    let numbers: Vec<_> = told
+        .counters
+        .iter()
+        .map(|one| (one.cell, one.liberties))
+        .collect();
+    assert_eq!(numbers, [(cell("E5"), 1)]);
+    session.update(
+        Msg::Tap {
+            cell: cell("E4"),
+            touch: false,
+        },
+        0,
+    );
+    assert!(english(&session).counters.is_empty(), "it is stone now");
+}

@@ -1,0 +1,75 @@
+//! Windows over the board: they come when they may, go only when they are meant to, and keep the
+//! focus meanwhile.
+
+use border_rush_core::Side;
+use border_rush_e2e::{Check, Former, Hand, Page, Point, State, Visit, former, player::place};
+use serde_json::json;
+
+fn middle_of_the_title(page: &Page) -> Check<Point> {
+    page.middle("#settings-title")
+}
+
+#[test]
+fn the_result_waits_for_the_window_that_is_being_read() -> Check {
+    let former = Former::before_the_end(1, 1, Side::Water)?;
+    let visit = Visit::new("the_result_waits").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        place(page, page.hand(), &former.rest[0].to_string())?;
+        page.wait("the end", State::is_over)?;
+        page.press_element("#settings-open")?;
+        page.advance(9000.0)?;
+        page.settle()?;
+        assert!(page.sees("#settings")? && !page.sees("#result")?);
+        page.key("Escape")?;
+        page.wait_seen("#result")?;
+        assert!(!page.sees("#settings")?);
+        Ok(())
+    })
+}
+
+#[test]
+fn letters_marked_out_of_a_window_do_not_close_it() -> Check {
+    Visit::new("marked_out_of_a_window").play(|page| {
+        page.press_element("#settings-open")?;
+        page.wait_seen("#settings")?;
+        let (inside, beside) = (middle_of_the_title(page)?, Point { x: 3.0, y: 300.0 });
+        page.drag(Hand::Mouse, inside, beside)?;
+        page.settle()?;
+        assert!(page.sees("#settings")?, "a press that began inside");
+        page.drag(Hand::Mouse, beside, inside)?;
+        page.settle()?;
+        assert!(page.sees("#settings")?, "a press that ended inside");
+        page.press(Hand::Mouse, beside)?;
+        page.settle()?;
+        assert!(!page.sees("#settings")?, "a press beside it");
+        assert_eq!(page.state()?.ply, 0, "and nothing was placed");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_window_keeps_the_focus_and_gives_it_back() -> Check {
+    const FOCUS: &str = "return document.activeElement?.id ?? ''";
+    const INSIDE: &str = "const one = document.activeElement;
+        return one === document.body || !!one?.closest('dialog[open]')";
+    Visit::new("keeps_the_focus").play(|page| {
+        for (button, window) in [
+            ("settings-open", "#settings"),
+            ("history-open", "#history"),
+            ("help", "#rules"),
+        ] {
+            page.script(&format!("document.getElementById('{button}').focus()"), &[])?;
+            page.key("Enter")?;
+            page.wait_seen(window)?;
+            for _ in 0..24 {
+                page.key("Tab")?;
+                assert_eq!(page.script(INSIDE, &[])?, json!(true), "Tab left {window}");
+            }
+            page.key("Escape")?;
+            page.settle()?;
+            assert!(!page.sees(window)?);
+            assert_eq!(page.script(FOCUS, &[])?, json!(button));
+        }
+        Ok(())
+    })
+}
