@@ -33,6 +33,32 @@ fn the_browser_decides_at_first() -> Check {
 }
 
 #[test]
+fn an_odd_browser_language_starts_all_the_same() -> Check {
+    for (languages, language) in [
+        ("['zh']", "'zh'"),
+        ("[]", "''"),
+        ("undefined", "undefined"),
+        ("['', 'xx-fr', 'fr_FR']", "'-'"),
+    ] {
+        let script = format!(
+            "for (const [name, value] of [['languages', {languages}], ['language', {language}]])
+                Object.defineProperty(Navigator.prototype, name, {{get: () => value}})"
+        );
+        let visit = Visit::new("an_odd_language").with_script(&script);
+        visit.play(|page| {
+            let asked = page.script("return String(navigator.languages)", &[])?;
+            assert_ne!(asked, "en-US", "the browser lies as it should");
+            let cell = choose(page, Skill::Careless, 1)?;
+            place(page, page.hand(), &cell)?;
+            let html = page.script("return document.documentElement.lang", &[])?;
+            assert!(html == "en" || html == "fr", "{languages}: {html}");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
 fn the_language_is_switched_without_a_reload_and_kept() -> Check {
     Visit::new("the_language_is_switched").play(|page| {
         let cell = choose(page, Skill::Strong, 1)?;

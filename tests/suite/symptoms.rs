@@ -4,11 +4,11 @@
 //! | symptom | test |
 //! |---|---|
 //! | 1 a touch plays at once | `confirm::a_finger_is_asked_first` |
-//! | 2 a trembling finger | `hands::a_trembling_finger_still_places_where_it_landed`, `hands::a_thousand_gestures…` |
-//! | 3 a pinch places | `hands::two_fingers_place_nothing`, `hands::a_thousand_gestures…` |
+//! | 2 a trembling finger | `hands::a_trembling_finger_still_places_where_it_landed`, `hands::a_thousand_gestures_place_nothing_that_was_not_meant` |
+//! | 3 a pinch places | `hands::two_fingers_place_nothing`, `hands::a_thousand_gestures_place_nothing_that_was_not_meant` |
 //! | 4 the finger hides the cell | [`the_preview_stands_clear_of_the_finger`] |
 //! | 5 a second tap that must be quick | [`a_second_tap_may_come_late_and_after_a_redraw`] |
-//! | 6 the layout shifts | [`nothing_moves_under_a_finger`] |
+//! | 6 the layout shifts | [`nothing_moves_under_a_finger`], `screens::the_controls_come_back_after_a_lesson` |
 //! | 7, 8 the page scrolls or zooms | [`the_page_neither_scrolls_nor_zooms`] |
 //! | 9 a menu on a long press | [`a_long_press_brings_no_menu_and_is_asked`] |
 //! | 10 tiny when held sideways | `screens::a_phone_sideways`, [`the_board_is_large_in_every_shape`] |
@@ -21,7 +21,7 @@
 //! | 24 signs by colour alone | [`the_last_moves_are_told_by_shape_and_name`] |
 //! | 25 review and lessons for the ear | `lessons::the_introduction_is_done_by_keys_alone`, `review::a_past_game_is_reviewed_by_keys_and_spoken` |
 //! | 26 reduced motion | [`reduced_motion_stills_picture_and_page`] |
-//! | 27 the language is hard to find | `language::*`, `screens::*` (the button is in view) |
+//! | 27 the language is hard to find | `language::the_language_is_switched_without_a_reload_and_kept`, `screens::*` (the button is in view) |
 //!
 //! 14 to 16 are tested in `sound` and `lab`, 17 to 20 in `memory`, `resume` and `faults`.
 
@@ -32,6 +32,34 @@ use border_rush_e2e::{
     screen,
 };
 use serde_json::{Value, json};
+
+/// The table above names tests that are there, one at least for each symptom that is ours.
+#[test]
+fn the_table_names_tests_that_exist() -> Check {
+    let folder = xtask::run::root().join("tests/suite");
+    let table = include_str!("symptoms.rs").lines();
+    let rows: Vec<_> = table.filter(|line| line.starts_with("//! | ")).collect();
+    let mut seen = Vec::new();
+    for row in &rows[1..] {
+        let (symptoms, tests) = row[6..].split_once(" | ").ok_or("a row of the table")?;
+        let numbers = symptoms.split(|sign: char| !sign.is_ascii_digit());
+        seen.extend(numbers.filter_map(|number| number.parse::<u32>().ok()));
+        let mut named = 0;
+        for test in tests.split('`').skip(1).step_by(2) {
+            let (module, test) = test.split_once("::").unwrap_or(("symptoms", test));
+            let source = std::fs::read_to_string(folder.join(format!("{module}.rs")))?;
+            assert!(
+                test == "*" || source.contains(&format!("#[test]\nfn {test}() -> Check")),
+                "{module}::{test} is not there"
+            );
+            named += 1;
+        }
+        assert!(named > 0, "{symptoms} has no test");
+    }
+    let ours: Vec<u32> = (1..=13).chain(21..=27).collect();
+    assert_eq!(seen, ours);
+    Ok(())
+}
 
 /// Left, top, right and bottom of an element.
 fn frame(page: &Page, selector: &str) -> Check<[f64; 4]> {
