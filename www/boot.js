@@ -37,16 +37,28 @@ function expose(module, instance) {
 // The module tells of its own panic: it can do nothing more by itself.
 window.addEventListener("border-rush-broken", () => fail(word("broken")));
 
+// What else the game can do without: see offline.js. Tests have it only where they ask for it.
+function later(offline, query) {
+  if (!offline || (query.has("probe") && !query.has("offline"))) return;
+  const load = () => import(new URL(offline, document.baseURI)).catch(() => {});
+  (window.requestIdleCallback ?? setTimeout)(load, { timeout: 4000 });
+}
+
 async function start() {
   if (typeof WebAssembly !== "object") return fail(word("old"));
-  const { js, wasm } = document.getElementById("boot").dataset;
+  const { js, wasm, offline, build } = document.getElementById("boot").dataset;
+  // As long as this page is there, the files of its build are kept.
+  navigator.locks?.request(`border-rush ${new URL("./", document.baseURI).pathname} ${build}`,
+    { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
   // A fast start shows nothing; a slow one says that something is happening.
   const slow = setTimeout(() => say(word("loading")), 700);
   try {
     const module = await import(new URL(js, document.baseURI));
     const instance = await module.default({ module_or_path: new URL(wasm, document.baseURI) });
-    if (new URLSearchParams(location.search).has("probe")) expose(module, instance);
+    const query = new URLSearchParams(location.search);
+    if (query.has("probe")) expose(module, instance);
     say("");
+    later(offline, query);
   } catch (error) {
     console.error(error);
     fail(word("failed"));

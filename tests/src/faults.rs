@@ -113,3 +113,21 @@ pub const NO_SHADER: &str = "
         return what === this.LINK_STATUS ? false : link.call(this, program, what);
     };
     gl.getShaderInfoLog = () => 'planted fault';";
+
+/// There are no service workers, as in many wrappers.
+pub const NO_SERVICE_WORKER: &str = "delete Navigator.prototype.serviceWorker;";
+
+/// A service worker can't be registered, as with blocked storage.
+pub const SERVICE_WORKER_REFUSED: &str = "
+    ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'));";
+
+/// There are no locks between pages.
+pub const NO_LOCKS: &str = "delete Navigator.prototype.locks;";
+
+/// A service worker is registered only when the test says so.
+pub const SERVICE_WORKER_LATE: &str = "
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = function (...wanted) {
+        return new Promise((now) => { window.registerNow = now }).then(() => register.apply(this, wanted));
+    };";

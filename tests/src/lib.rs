@@ -11,6 +11,7 @@ pub mod faults;
 pub mod former;
 pub mod gallery;
 mod hands;
+mod host;
 mod page;
 mod picture;
 pub mod player;
@@ -22,6 +23,7 @@ mod visit;
 
 pub use former::Former;
 pub use hands::{Hand, Point};
+pub use host::Host;
 pub use page::Page;
 pub use picture::{Apart, Picture};
 pub use screen::Screen;

@@ -13,6 +13,9 @@ use crate::{Check, Hand, Screen, State, browser::Browser};
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Pause between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(15);
+/// A tab of the browser.
+pub struct Tab(thirtyfour::WindowHandle);
+
 /// An open page.
 pub struct Page {
     browser: Browser,
@@ -90,6 +93,32 @@ impl Page {
             return Err("the page did not crash".into());
         }
         Ok(self.browser.wait(driver.switch_to_window(fresh))?)
+    }
+
+    /// Opens the page's address in a tab of its own, which comes to the front; returns how to go
+    /// back to the former one.
+    ///
+    /// # Errors
+    /// When the browser refuses it, or the page does not become ready.
+    pub fn open_beside(&self) -> Check<Tab> {
+        let driver = self.browser.driver()?;
+        let former = self.browser.wait(driver.window())?;
+        let fresh = self.browser.wait(driver.new_tab())?;
+        self.browser.wait(driver.switch_to_window(fresh))?;
+        self.shape(self.screen)?;
+        self.open()?;
+        Ok(Tab(former))
+    }
+
+    /// Goes to another tab; returns how to go back to this one.
+    ///
+    /// # Errors
+    /// When it is gone.
+    pub fn turn_to_tab(&self, tab: Tab) -> Check<Tab> {
+        let driver = self.browser.driver()?;
+        let former = self.browser.wait(driver.window())?;
+        self.browser.wait(driver.switch_to_window(tab.0))?;
+        Ok(Tab(former))
     }
 
     /// Gives the window the shape of a screen, and the page a moment to follow.

@@ -11,7 +11,7 @@ use std::{
 use crate::Check;
 
 /// What is visited.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Site {
     /// The game's page.
     Game,
@@ -19,11 +19,13 @@ pub(crate) enum Site {
     Maimed,
     /// The sound lab.
     Lab,
+    /// A host of the test's own, by its address.
+    Own(String),
 }
 
 impl Site {
     /// Its address, without a slash at the end.
-    pub(crate) fn address(self) -> Check<String> {
+    pub(crate) fn address(&self) -> Check<String> {
         static GAME: OnceLock<String> = OnceLock::new();
         static MAIMED: OnceLock<String> = OnceLock::new();
         static LAB: OnceLock<String> = OnceLock::new();
@@ -31,24 +33,24 @@ impl Site {
             Self::Game => &GAME,
             Self::Maimed => &MAIMED,
             Self::Lab => &LAB,
+            Self::Own(address) => return Ok(address.clone()),
         };
         if let Some(address) = known.get() {
             return Ok(address.clone());
         }
-        let address = serve(&self.folder()?)?;
+        let folder = match self {
+            Self::Maimed => maim(&dist())?,
+            Self::Lab => xtask::lab::folder(),
+            Self::Game | Self::Own(_) => dist(),
+        };
+        let address = serve(&folder)?;
         Ok(known.get_or_init(|| address).clone())
     }
+}
 
-    fn folder(self) -> Check<PathBuf> {
-        match self {
-            Self::Game => {
-                Ok(std::env::var_os("BORDER_RUSH_DIST")
-                    .map_or_else(xtask::page::dist, PathBuf::from))
-            }
-            Self::Maimed => maim(&Self::Game.folder()?),
-            Self::Lab => Ok(xtask::lab::folder()),
-        }
-    }
+/// The folder of the built page.
+pub(crate) fn dist() -> PathBuf {
+    std::env::var_os("BORDER_RUSH_DIST").map_or_else(xtask::page::dist, PathBuf::from)
 }
 
 /// A copy of the game's page in which the worker's module is cut short.

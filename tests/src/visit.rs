@@ -7,7 +7,7 @@ use std::{
 
 use serde_json::json;
 
-use crate::{Check, Page, Screen, browser::Browser, screen, site::Site};
+use crate::{Check, Host, Page, Screen, browser::Browser, screen, site::Site};
 
 /// A visit to be made.
 #[derive(Clone, Debug)]
@@ -49,6 +49,13 @@ impl Visit {
             site,
             ..Self::new(name).query(query)
         }
+    }
+
+    /// To a host of the test's own.
+    #[must_use]
+    pub fn at(self, host: &Host) -> Self {
+        let site = Site::Own(host.address().to_owned());
+        Self { site, ..self }
     }
 
     /// On this screen.

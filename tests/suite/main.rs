@@ -16,6 +16,7 @@ mod lab;
 mod language;
 mod lessons;
 mod memory;
+mod offline;
 mod pictures;
 mod progress;
 mod resume;

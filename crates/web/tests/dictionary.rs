@@ -5,7 +5,10 @@ use std::{fs, io, path::Path};
 
 /// All Rust sources of the page, and the page itself, as one text.
 fn sources(root: &Path) -> io::Result<String> {
-    let mut text = fs::read_to_string(root.join("../../www/index.html"))?;
+    let mut text = String::new();
+    for beside in ["index.html", "offline.js", "app/manifest.json"] {
+        text.push_str(&fs::read_to_string(root.join("../../www").join(beside))?);
+    }
     let mut folders = vec![root.join("src")];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder)? {
@@ -33,7 +36,7 @@ fn uses(sources: &str, key: &str) -> bool {
         let after = sources[at + variant.len()..].chars().next();
         !after.is_some_and(char::is_alphanumeric)
     });
-    in_code || sources.contains(&format!("=\"{key}\""))
+    in_code || sources.contains(&format!("=\"{key}\"")) || sources.contains(&format!(":{key}}}}}"))
 }
 
 #[test]

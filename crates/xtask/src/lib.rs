@@ -3,9 +3,12 @@
 mod arena;
 mod browser;
 mod check;
+mod digest;
 mod failure;
 mod fuzz;
 pub mod lab;
+pub mod naming;
+pub mod offline;
 pub mod page;
 mod play;
 pub mod run;
@@ -13,8 +16,10 @@ pub mod serve;
 mod shorten;
 mod shots;
 pub mod size;
+mod squeeze;
 pub mod style;
 pub mod tools;
+mod words;
 
 pub use arena::arena;
 pub use check::{end_to_end_only, test};

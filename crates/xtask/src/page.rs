@@ -2,14 +2,14 @@
 
 use std::{
     fs,
-    hash::{DefaultHasher, Hash, Hasher},
     path::{Path, PathBuf},
 };
 
 use crate::{
     failure::{Context, Failure, Result},
+    naming, offline,
     run::{program, root, run},
-    shorten, style, tools,
+    shorten, style, tools, words,
 };
 
 /// The folder of the finished page.
@@ -40,17 +40,41 @@ pub fn finish() -> Result {
                 .remedy("run `cargo xtask build` or `trunk build --release`."),
         );
     };
-    if std::env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
+    let release = std::env::var("TRUNK_PROFILE").as_deref() == Ok("release");
+    if release {
         for module in files_with_extension(&folder, "wasm")? {
             shorten(&module)?;
             shrink(&module)?;
+        }
+        for script in files_with_extension(&folder, "js")? {
+            let text = fs::read_to_string(&script).context("can't read a script")?;
+            fs::write(&script, shorten::lines(&text)).context("can't write a script")?;
         }
         for sheet in files_with_extension(&folder, "css")? {
             let text = fs::read_to_string(&sheet).context("can't read a style sheet")?;
             fs::write(&sheet, style::shorten(&text)).context("can't write a style sheet")?;
         }
     }
-    name_worker(&folder)
+    join_worker(&folder)?;
+    speak(&folder.join("offline.js"))?;
+    offline::manifests(&folder)?;
+    seal(&folder, offline::Worker::asked(release))
+}
+
+/// Gives every file the name of its content and writes the service worker that keeps them: what a
+/// finished page in any folder needs after a change.
+///
+/// # Errors
+/// When a file can't be read or written.
+pub fn seal(folder: &Path, worker: offline::Worker) -> Result {
+    naming::by_content(folder)?;
+    offline::seal(folder, worker)
+}
+
+/// Puts the dictionary's words into a script.
+fn speak(script: &Path) -> Result {
+    let text = fs::read_to_string(script).context(format!("can't read {}", script.display()))?;
+    fs::write(script, words::fill(&text)?).context("can't write a script")
 }
 
 /// Shortens what a module and its bindings have to say to each other.
@@ -100,42 +124,16 @@ fn effort(module: &Path) -> &'static [&'static str] {
     }
 }
 
-/// Trunk names a worker's files without a hash, so a browser could mix two versions of them.
-/// Here its bindings and its start become one script, script and module get a hashed name, and
-/// the page is told.
-fn name_worker(folder: &Path) -> Result {
+/// The worker's bindings and its start become one script.
+fn join_worker(folder: &Path) -> Result {
     const PLAIN: &str = "border-rush-worker";
-    let bindings_path = folder.join(format!("{PLAIN}.js"));
-    let module_path = folder.join(format!("{PLAIN}_bg.wasm"));
+    let script_path = folder.join(format!("{PLAIN}.js"));
     let start_path = folder.join("worker.js");
-    let bindings = fs::read_to_string(&bindings_path).context("can't read the worker")?;
+    let bindings = fs::read_to_string(&script_path).context("can't read the worker")?;
     let start = fs::read_to_string(&start_path).context("can't read the worker's start")?;
-    let module = fs::read(&module_path).context("can't read the worker's module")?;
-
-    let hashed = format!("{PLAIN}-{:016x}", hash(&(&bindings, &start, &module)));
-    let script = bindings + "\n" + &start.replace("{wasm}", &format!("./{hashed}_bg.wasm"));
-    fs::write(folder.join(format!("{hashed}.js")), script).context("can't write the worker")?;
-    fs::rename(&module_path, folder.join(format!("{hashed}_bg.wasm")))
-        .context("can't rename the worker's module")?;
-    for left in [&bindings_path, &start_path] {
-        fs::remove_file(left).context("can't remove a part of the worker")?;
-    }
-    replace_in(
-        &folder.join("index.html"),
-        &format!("{PLAIN}.js"),
-        &format!("{hashed}.js"),
-    )
-}
-
-fn replace_in(path: &Path, from: &str, to: &str) -> Result {
-    let text = fs::read_to_string(path).context(format!("can't read {}", path.display()))?;
-    if !text.contains(from) {
-        return Err(Failure::new(format!(
-            "{} does not name {from}",
-            path.display()
-        )));
-    }
-    fs::write(path, text.replace(from, to)).context(format!("can't write {}", path.display()))
+    let script = bindings + "\n" + &start.replace("{wasm}", &format!("./{PLAIN}_bg.wasm"));
+    fs::write(script_path, script).context("can't write the worker")?;
+    fs::remove_file(start_path).context("can't remove the worker's start")
 }
 
 fn files_with_extension(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {
@@ -144,10 +142,4 @@ fn files_with_extension(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> 
     Ok(paths
         .filter(|path| path.extension().is_some_and(|found| found == extension))
         .collect())
-}
-
-fn hash(value: &impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
 }

@@ -6,20 +6,45 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     path::{Component, Path, PathBuf},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
     thread,
     time::Duration,
 };
+
+use crate::{naming, squeeze};
 
 /// Longest request head that is read, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
 /// How long an idle connection is kept.
 const PATIENCE: Duration = Duration::from_secs(30);
 
+const WASM: &str = "application/wasm";
+const OTHER: &str = "application/octet-stream";
+
+/// What may be wrong with a host, and what it remembers (tests).
+#[derive(Default, Debug)]
+pub struct Host {
+    /// It hangs up on every request, as if it were not there.
+    pub away: AtomicBool,
+    /// It knows nothing of modules and sends them as it sends any file.
+    pub no_modules: AtomicBool,
+    /// What it was asked for, where it remembers.
+    pub asked: Option<Mutex<Vec<String>>>,
+}
+
 /// Serves the files under `folder` on `listener` for as long as the program runs.
 pub fn serve(listener: &TcpListener, folder: &Path) {
+    serve_as(listener, folder, &Arc::default());
+}
+
+/// The same as a host of one's own making.
+pub fn serve_as(listener: &TcpListener, folder: &Path, host: &Arc<Host>) {
     for stream in listener.incoming().filter_map(Result::ok) {
-        let folder = folder.to_path_buf();
-        thread::spawn(move || converse(&stream, &folder));
+        let (folder, host) = (folder.to_path_buf(), host.clone());
+        thread::spawn(move || converse(&stream, &folder, &host));
     }
 }
 
@@ -27,23 +52,36 @@ struct Request {
     method: String,
     path: String,
     known_tag: Option<String>,
+    takes_gzip: bool,
 }
 
 struct Answer {
     status: &'static str,
     kind: &'static str,
     tag: Option<String>,
+    /// Its name tells its content: it never changes.
+    lasting: bool,
+    gzipped: bool,
     body: Vec<u8>,
 }
 
 /// Answers the requests of one connection, one after the other.
-fn converse(stream: &TcpStream, folder: &Path) {
+fn converse(stream: &TcpStream, folder: &Path, host: &Host) {
     let _ = stream.set_read_timeout(Some(PATIENCE));
     let _ = stream.set_nodelay(true);
     let mut reader = BufReader::new(stream);
     let mut writer = stream;
     while let Some(request) = read_request(&mut reader) {
-        let answer = answer(folder, &request);
+        if host.away.load(Ordering::Relaxed) {
+            return;
+        }
+        if let Some(Ok(mut asked)) = host.asked.as_ref().map(Mutex::lock) {
+            asked.push(request.path.clone());
+        }
+        let mut answer = answer(folder, &request);
+        if host.no_modules.load(Ordering::Relaxed) && answer.kind == WASM {
+            answer.kind = OTHER;
+        }
         if write_answer(&mut writer, &answer, request.method == "HEAD").is_err() {
             return;
         }
@@ -55,7 +93,7 @@ fn read_request(reader: &mut impl BufRead) -> Option<Request> {
     let first = head.next()?.ok()?;
     let mut words = first.split(' ');
     let (method, path) = (words.next()?.to_owned(), words.next()?.to_owned());
-    let mut known_tag = None;
+    let (mut known_tag, mut takes_gzip) = (None, false);
     for line in head {
         let line = line.ok()?;
         if line.is_empty() {
@@ -63,11 +101,15 @@ fn read_request(reader: &mut impl BufRead) -> Option<Request> {
                 method,
                 path,
                 known_tag,
+                takes_gzip,
             });
         }
         let (name, value) = line.split_once(':')?;
         if name.eq_ignore_ascii_case("if-none-match") {
             known_tag = Some(value.trim().to_owned());
+        }
+        if name.eq_ignore_ascii_case("accept-encoding") {
+            takes_gzip = value.split(',').any(|way| way.trim() == "gzip");
         }
     }
     None
@@ -84,42 +126,55 @@ fn answer(folder: &Path, request: &Request) -> Answer {
         return plain("404 Not Found");
     };
     let tag = tag_of(&body);
+    let known = request.known_tag.as_deref() == Some(&tag);
     let kind = kind_of(&path);
-    if request.known_tag.as_deref() == Some(&tag) {
-        return Answer {
-            status: "304 Not Modified",
-            kind,
-            tag: Some(tag),
-            body: Vec::new(),
-        };
-    }
+    let gzipped = request.takes_gzip && !known && squeeze::pays(kind);
+    let body = match (known, gzipped) {
+        (true, _) => Vec::new(),
+        (false, true) => squeeze::once(&tag, &body),
+        (false, false) => body,
+    };
     Answer {
-        status: "200 OK",
+        status: if known { "304 Not Modified" } else { "200 OK" },
         kind,
         tag: Some(tag),
+        lasting: path
+            .file_name()
+            .is_some_and(|name| naming::is_hashed(&name.to_string_lossy())),
+        gzipped,
         body,
     }
 }
 
 fn plain(status: &'static str) -> Answer {
-    let body = status.as_bytes().to_vec();
     Answer {
         status,
         kind: "text/plain; charset=utf-8",
         tag: None,
-        body,
+        lasting: false,
+        gzipped: false,
+        body: status.as_bytes().to_vec(),
     }
 }
 
 fn write_answer(writer: &mut impl Write, answer: &Answer, head_only: bool) -> std::io::Result<()> {
-    let tag = answer
-        .tag
-        .as_ref()
+    let tag = answer.tag.as_ref();
+    let tag = tag
         .map(|tag| format!("ETag: {tag}\r\n"))
         .unwrap_or_default();
+    let encoding = if answer.gzipped {
+        "Content-Encoding: gzip\r\n"
+    } else {
+        ""
+    };
+    let keep = if answer.lasting {
+        "max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
     let head = format!(
-        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{tag}Cache-Control: no-cache\r\n\
-         X-Content-Type-Options: nosniff\r\n\r\n",
+        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{tag}{encoding}\
+         Cache-Control: {keep}\r\nVary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\n\r\n",
         answer.status,
         answer.kind,
         answer.body.len(),
@@ -182,7 +237,7 @@ fn kind_of(path: &Path) -> &'static str {
         "html" => "text/html; charset=utf-8",
         "js" | "mjs" => "text/javascript; charset=utf-8",
         "css" => "text/css; charset=utf-8",
-        "wasm" => "application/wasm",
+        "wasm" => WASM,
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webp" => "image/webp",
@@ -191,7 +246,8 @@ fn kind_of(path: &Path) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
-        _ => "application/octet-stream",
+        "jpg" => "image/jpeg",
+        _ => OTHER,
     }
 }
 
@@ -218,6 +274,7 @@ mod tests {
                 method: "GET".into(),
                 path: path.into(),
                 known_tag,
+                takes_gzip: false,
             },
         )
     }
@@ -259,13 +316,25 @@ mod tests {
     }
 
     #[test]
+    fn a_name_with_a_hash_may_be_kept_for_good() {
+        let site = site("lasting");
+        fs::write(site.join("sand-0123456789abcdef.css"), "sand").unwrap();
+        assert!(get(&site, "/sand-0123456789abcdef.css", None).lasting);
+        assert!(
+            !get(&site, "/", None).lasting && !get(&site, "/none-0123456789abcdef", None).lasting
+        );
+    }
+
+    #[test]
     fn a_request_is_read_to_its_empty_line() {
-        let text = "GET /x HTTP/1.1\r\nHost: here\r\nIf-None-Match: \"t\"\r\n\r\nGET /y";
+        let text = "GET /x HTTP/1.1\r\nHost: here\r\nIf-None-Match: \"t\"\r\n\
+                    Accept-Encoding: br, gzip\r\n\r\nGET /y";
         let request = read_request(&mut text.as_bytes()).unwrap();
         assert_eq!(
             (request.path.as_str(), request.known_tag.as_deref()),
             ("/x", Some("\"t\""))
         );
+        assert!(request.takes_gzip);
         assert!(read_request(&mut "GET /x HTTP/1.1\r\n".as_bytes()).is_none());
     }
 }

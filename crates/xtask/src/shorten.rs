@@ -33,7 +33,7 @@ pub fn imports(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
 
 /// Leaves out indentation, empty lines and lines that only comment.
 ///
-/// Fit for generated bindings, in which no text runs over several lines.
+/// Fit for scripts in which no text runs over several lines, as the generated ones and ours.
 pub fn lines(script: &str) -> String {
     let mut short = String::with_capacity(script.len());
     let mut in_comment = false;

@@ -69,6 +69,9 @@ fn folder() -> Check<PathBuf> {
     for from in [dist, driving] {
         for file in fs::read_dir(&from)? {
             let file = file?;
+            if file.path().is_dir() {
+                continue;
+            }
             fs::copy(file.path(), folder.join(file.file_name()))?;
         }
     }

@@ -1,0 +1,98 @@
+// Loaded once the board can be played: makes the game installable, keeps it for the next start, and
+// tells of a new version. Where a browser or a wrapper has none of this, the game plays on.
+const page = document.body;
+const { build } = document.getElementById("boot").dataset;
+const own = `border-rush ${new URL("./", document.baseURI).pathname} ${build}`;
+
+function link(rel, href) {
+  const one = document.createElement("link");
+  one.rel = rel;
+  one.href = href;
+  document.head.append(one);
+  return one;
+}
+
+function installable() {
+  const name = () => `app/${page.dataset.lang === "fr" ? "fr" : "en"}.webmanifest`;
+  const manifest = link("manifest", name());
+  link("apple-touch-icon", "app/icon-180.png");
+  new MutationObserver(() => { manifest.href = name(); })
+    .observe(page, { attributeFilter: ["data-lang"] });
+}
+
+// In here rather than in a file, which a page that a deploy has left behind could not load.
+function dress() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("footer{position:relative}"
+    + "#news{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;"
+    + "gap:0 .9rem;padding:0 .5rem;border-radius:inherit;background:var(--paper-solid)}"
+    + "#news button{padding:0 .4rem;min-height:100%;font-weight:600;color:var(--water)}"
+    + ":root:lang(fr) #news [lang=en],:root:lang(en) #news [lang=fr]{display:none}");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+// Both languages, of which the style shows the page's.
+function words(place, fr, en) {
+  for (const [lang, text] of [["fr", fr], ["en", en]]) {
+    const one = document.createElement("span");
+    one.lang = lang;
+    one.textContent = text;
+    place.append(one);
+  }
+}
+
+function button(place, act) {
+  const one = document.createElement("button");
+  one.type = "button";
+  one.addEventListener("click", act);
+  place.append(one);
+  return one;
+}
+
+// In the foot, where no move is made. Other pages stay as they are: what they need is kept for them.
+function tell(registration) {
+  if (document.getElementById("news")) return;
+  dress();
+  const news = document.createElement("div");
+  news.id = "news";
+  news.setAttribute("role", "status");
+  words(news, "{{fr:offline.news}}", "{{en:offline.news}}");
+  words(button(news, () => take(registration)), "{{fr:offline.take}}", "{{en:offline.take}}");
+  words(button(news, () => news.remove()), "{{fr:offline.later}}", "{{en:offline.later}}");
+  document.querySelector("footer").append(news);
+}
+
+function take({ waiting }) {
+  if (!waiting) return location.reload();
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage("go");
+}
+
+// A page that stays open for days asks when it is looked at again, once an hour at most.
+function askNowAndThen(registration) {
+  let asked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - asked < 3.6e6) return;
+    asked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+async function keep() {
+  const { serviceWorker } = navigator;
+  const registration = await serviceWorker.register("sw.js", { updateViaCache: "none" });
+  const look = () => { if (registration.waiting && registration.active) tell(registration); };
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", look);
+  });
+  look();
+  askNowAndThen(registration);
+  const { active } = await serviceWorker.ready;
+  active.postMessage("tidy");
+  // The page came from the network and the worker is newer: it keeps another build.
+  if (!(await caches.has(own))) tell(registration);
+  page.dataset.offline = "true";
+}
+
+if (location.protocol.startsWith("http")) installable();
+if (navigator.serviceWorker) keep().catch(() => {});
