@@ -2,7 +2,9 @@
 //! focus meanwhile.
 
 use border_rush_core::Side;
-use border_rush_e2e::{Check, Former, Hand, Page, Point, State, Visit, former, player::place};
+use border_rush_e2e::{
+    Check, Former, Hand, Page, Point, Screen, State, Visit, former, player::place, screen,
+};
 use serde_json::json;
 
 fn middle_of_the_title(page: &Page) -> Check<Point> {
@@ -25,6 +27,38 @@ fn the_result_waits_for_the_window_that_is_being_read() -> Check {
         assert!(!page.sees("#settings")?);
         Ok(())
     })
+}
+
+/// Date, level, board, strength and score (U6), on the smallest screen too.
+#[test]
+fn a_past_game_tells_everything_on_a_small_screen() -> Check {
+    let former = Former::before_the_end(1, 1, Side::Water)?;
+    for (width, letters) in [(320, 16), (360, 16), (390, 16), (320, 32)] {
+        let screen = Screen {
+            width,
+            ..screen::SMALL_TOUCH
+        };
+        let visit = Visit::new("everything_of_a_past_game").on(screen);
+        let visit = visit.with_stored(former::KEY, &former.document()?);
+        visit.language("fr-FR").play(|page| {
+            place(page, page.hand(), &former.rest[0].to_string())?;
+            page.wait_seen("#result")?;
+            let sizes = json!({"fontSizes": {"standard": letters}});
+            page.devtools("Page.setFontSizes", sizes)?;
+            page.key("Escape")?;
+            page.press_element("#history-open")?;
+            page.settle()?;
+            let row = page.text("#history tbody")?;
+            for part in ["Niveau 1", "9\u{202f}×\u{202f}9", "Ruisseau", " – "] {
+                assert!(row.contains(part), "{width}: {row}");
+            }
+            let over = "const one = document.querySelector('#history');
+                return one.scrollWidth - one.clientWidth";
+            assert_eq!(page.script(over, &[])?, json!(0), "{width}");
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 #[test]
