@@ -282,7 +282,7 @@ fn a_notch_hides_nothing_and_counts_once() -> Check {
 
 /// Numbers on the board, as text, in order.
 fn numbers(page: &Page) -> Check<Vec<u16>> {
-    let body = "return [...document.querySelectorAll('#counters span:not([hidden])')]
+    let body = "return [...document.querySelectorAll('#counters span:not([hidden], :empty)')]
         .map((one) => Number(one.textContent))";
     let found = page.script(body, &[])?;
     let mut numbers: Vec<u16> = serde_json::from_value(found)?;

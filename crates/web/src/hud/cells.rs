@@ -61,7 +61,7 @@ pub struct Counter {
     pub cell: Cell,
     /// Whose mass.
     pub side: Side,
-    /// Its liberties.
+    /// Its liberties; 0 for a mark without a number: a choking mass's way out.
     pub liberties: u16,
     /// Liberties after the move in mind, where it would touch the mass; 0 turns it to stone.
     pub after: Option<u16>,
@@ -87,8 +87,8 @@ pub fn cells(session: &Session) -> Vec<CellView> {
 }
 
 /// Counters of all masses where the player wants them, or learns from them; otherwise only of those
-/// that the move in mind would touch, and of the one that the guide speaks of: no names of cells
-/// stand on the board.
+/// that the move in mind would touch, and of the one that the guide speaks of, with its way out: no
+/// names of cells stand on the board.
 pub fn counters(session: &Session) -> Vec<Counter> {
     let all = session.settings().counters || session.aside().is_some();
     let (game, board) = (session.game(), session.game().board());
@@ -96,7 +96,9 @@ pub fn counters(session: &Session) -> Vec<Counter> {
     let aim = session.aim().filter(|_| told);
     let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
     let changes = changes.unwrap_or_default();
-    let spoken = Guide::of(game).mass();
+    // A lesson asks for just that cell.
+    let at_table = session.aside().is_none();
+    let spoken = Guide::of(game).choking().filter(|_| at_table);
     let masses = Side::ALL
         .iter()
         .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
@@ -111,10 +113,18 @@ pub fn counters(session: &Session) -> Vec<Counter> {
             after: change.map(|change| change.after),
         }
     };
-    masses
+    let spoken_of = |cell| spoken.is_some_and(|(mass, _)| mass == cell);
+    let mut counters: Vec<_> = masses
         .map(counter)
-        .filter(|counter| all || counter.after.is_some() || spoken == Some(counter.cell))
-        .collect()
+        .filter(|one| all || one.after.is_some() || spoken_of(one.cell))
+        .collect();
+    counters.extend(spoken.map(|(_, exit)| Counter {
+        cell: exit,
+        side: Side::Water,
+        liberties: 0,
+        after: None,
+    }));
+    counters
 }
 
 /// A cell's name in words: `D5, water, mass of 4, 7 liberties, 2 of them shores`.

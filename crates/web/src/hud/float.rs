@@ -220,6 +220,7 @@ fn write_counter(element: &HtmlElement, counter: Counter) {
     let now = counter.liberties;
     let words = match counter.after {
         Some(after) => format!("{now}→{after}"),
+        None if now == 0 => String::new(),
         None => now.to_string(),
     };
     dom::set_text(element, &words);

@@ -100,10 +100,10 @@ impl Guide {
         }
     }
 
-    /// The lowest cell of the mass that it speaks of, where it speaks of one.
-    pub const fn mass(&self) -> Option<Cell> {
+    /// The lowest cell of the choking mass that it speaks of, and the mass's way out.
+    pub const fn choking(&self) -> Option<(Cell, Cell)> {
         match *self {
-            Self::Danger(_, cell, _) | Self::Chance(cell, _) => Some(cell),
+            Self::Danger(_, cell, exit) | Self::Chance(cell, exit) => Some((cell, exit)),
             _ => None,
         }
     }

@@ -274,7 +274,7 @@ fn the_mass_that_the_guide_speaks_of_bears_its_number() {
         .iter()
         .map(|one| (one.cell, one.liberties))
         .collect();
-    assert_eq!(numbers, [(cell("E5"), 1)]);
+    assert_eq!(numbers, [(cell("E5"), 1), (cell("E4"), 0)]);
     session.update(
         Msg::Tap {
             cell: cell("E4"),
