@@ -107,3 +107,62 @@ fn a_window_keeps_the_focus_and_gives_it_back() -> Check {
         Ok(())
     })
 }
+
+/// Every field of the settings (U7) is changed, one after another, and read again after a reload.
+#[test]
+fn every_setting_is_kept() -> Check {
+    const CHANGE: &str = "
+        for (const one of document.querySelectorAll('#settings [name]')) {
+            if (one.type === 'checkbox') one.checked = !one.checked;
+            else if (one.type === 'range') one.value = 35;
+            else if (one.type === 'number') one.value = 7;
+            else one.selectedIndex = one.options.length - 1;
+            one.dispatchEvent(new Event('change', {bubbles: true}));
+        }";
+    const READ: &str = "
+        return [...document.querySelectorAll('#settings [name]')]
+            .map((one) => `${one.name} ${one.type === 'checkbox' ? one.checked : one.value}`)";
+    Visit::new("every_setting").play(|page| {
+        let before = page.script(READ, &[])?;
+        page.script(CHANGE, &[])?;
+        page.settle()?;
+        let changed = page.script(READ, &[])?;
+        let pairs = before.as_array().into_iter().flatten();
+        for (before, after) in pairs.zip(changed.as_array().into_iter().flatten()) {
+            assert_ne!(before, after, "it can be changed");
+        }
+        assert_eq!(changed.as_array().map(Vec::len), Some(12));
+        page.open()?;
+        assert_eq!(page.script(READ, &[])?, changed);
+        assert_eq!(page.state()?.size, 13, "the last arena");
+        Ok(())
+    })
+}
+
+/// Title, credit, version and support (U10), in each shape; support once more beside the result.
+#[test]
+fn the_foot_of_the_page_leads_to_the_game() -> Check {
+    const PARTS: &str = "
+        return ['footer .site', 'footer .concept', 'footer .version', 'footer .support']
+            .map((part) => document.querySelector(part))
+            .filter((one) => one.checkVisibility()).map((one) => one.innerText.trim())";
+    const LINKS: &str = "
+        return [...document.querySelectorAll('a.site, a.support')]
+            .filter((one) => new URL(one.href).host === 'borderrush.antweb.fr'
+                && one.target === '_blank' && one.rel === 'noopener').length";
+    for shape in screen::SHAPES {
+        Visit::new("the_foot").on(shape).play(|page| {
+            let version = format!("Version {}", env!("CARGO_PKG_VERSION"));
+            let parts = json!([
+                "Border Rush",
+                "Concept: Anthony Henriques",
+                version,
+                "Support"
+            ]);
+            assert_eq!(page.script(PARTS, &[])?, parts, "{}", shape.name);
+            assert_eq!(page.script(LINKS, &[])?, json!(4), "rules and result too");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
