@@ -34,8 +34,43 @@ function expose(module, instance) {
   window.borderRush = Object.assign(window.borderRush ?? {}, found);
 }
 
+// What is seldom needed comes when it is.
+const care = () => import(new URL(document.getElementById("boot").dataset.care, document.baseURI));
+let module;
+
+for (const kind of ["click", "change"]) {
+  document.addEventListener(kind, async ({ target }) => {
+    const wanted = target.closest?.("[data-care]");
+    if (!module || !wanted || (kind === "click") !== (wanted.tagName === "BUTTON")) return;
+    (await care())[wanted.dataset.care](module, wanted);
+  });
+}
+
 // The module tells of its own panic: it can do nothing more by itself.
-window.addEventListener("border-rush-broken", () => fail(word("broken")));
+async function broken(what) {
+  if (document.body.dataset.failed) return;
+  console.error(what);
+  fail(word("broken"));
+  try {
+    (await care()).tell(what);
+    say("");
+  } catch { /* The plain words stay. */ }
+}
+
+window.addEventListener("border-rush-broken", () => broken(`${document.body.dataset.panic}\n${new Error().stack}`));
+// An error that came through the module leaves it as dead as a panic.
+window.addEventListener("error", ({ error, message }) => setTimeout(() => {
+  if (module && !module.alive()) broken(error?.stack ?? message);
+}));
+
+// A former run of this tab broke, and left word of what to leave out.
+function hasSpared() {
+  try {
+    return !!sessionStorage.getItem("border-rush-spared");
+  } catch {
+    return false;
+  }
+}
 
 // What else the game can do without: see offline.js. Tests have it only where they ask for it.
 function later(offline, query) {
@@ -53,13 +88,16 @@ async function start() {
   // A fast start shows nothing; a slow one says that something is happening.
   const slow = setTimeout(() => say(word("loading")), 700);
   try {
-    const module = await import(new URL(js, document.baseURI));
-    const instance = await module.default({ module_or_path: new URL(wasm, document.baseURI) });
+    if (hasSpared()) (await care()).spare();
+    const loaded = await import(new URL(js, document.baseURI));
+    const instance = await loaded.default({ module_or_path: new URL(wasm, document.baseURI) });
+    module = loaded;
     const query = new URLSearchParams(location.search);
     if (query.has("probe")) expose(module, instance);
     say("");
     later(offline, query);
   } catch (error) {
+    if (document.body.dataset.panic) return;
     console.error(error);
     fail(word("failed"));
   } finally {

@@ -15,7 +15,7 @@ const ATTRIBUTES: [&str; 3] = ["data-i18n=\"", "data-i18n-label=\"", "data-i18n-
 /// Keys of what the page itself says before the module is there: it holds both languages.
 const BOOT: &str = "boot.";
 /// Keys of what stands in files beside the page: `cargo xtask finish` writes them there.
-const BESIDE: &str = "offline.";
+const BESIDE: [&str; 2] = ["offline.", "care."];
 /// What French typography sets a thin no-break space before.
 const SPACED: [char; 5] = [';', ':', '!', '?', '»'];
 const THIN_SPACE: char = '\u{202f}';
@@ -36,7 +36,7 @@ fn main() -> Result<(), String> {
     let used = keys_in_page(&page);
     let (boot, entries): (Vec<_>, Vec<_>) = entries
         .into_iter()
-        .filter(|entry| !entry.key.starts_with(BESIDE))
+        .filter(|entry| !BESIDE.iter().any(|prefix| entry.key.starts_with(prefix)))
         .partition(|entry| entry.key.starts_with(BOOT));
     if let Some(entry) = boot.iter().find(|entry| !says(&page, entry)) {
         return Err(format!(

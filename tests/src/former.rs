@@ -13,7 +13,7 @@ use crate::{Check, player::Skill};
 /// The storage's key.
 pub const KEY: &str = "border-rush";
 /// Version of the stored document.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 /// Boards tried before giving up on a wanted outcome.
 const BOARDS: u64 = 40;
 

@@ -43,6 +43,8 @@ impl Scene {
     /// # Errors
     /// When the state can't be reached.
     pub fn play(&self, visit: Visit, take: impl FnOnce(&Page) -> Check) -> Check {
+        // One of them is a game that breaks.
+        let visit = visit.tolerating("asked to").tolerating("unreachable");
         self.prepare(visit)?.play(|page| {
             (self.reach)(page)?;
             take(page)
@@ -61,6 +63,7 @@ impl Scene {
 /// Every state of the gallery: those of the interface, then those of the scene.
 pub fn scenes() -> Vec<Scene> {
     let mut scenes = interface();
+    scenes.extend(troubles());
     scenes.extend(pictures());
     scenes
 }
@@ -141,6 +144,13 @@ fn interface() -> Vec<Scene> {
             |visit| before_the_end(visit, 1, 1, Side::Water),
             history,
         ),
+    ]
+}
+
+/// Where something is missing or broken, and what helps.
+fn troubles() -> Vec<Scene> {
+    let scene = |name, visit, reach| Scene { name, visit, reach };
+    vec![
         scene(
             "plain",
             |visit| Ok(plain(before_the_end(visit, 1, 16, Side::Water)?)),
@@ -150,6 +160,21 @@ fn interface() -> Vec<Scene> {
             "notice",
             |visit| Ok(visit.with_stored(former::KEY, "{sand")),
             Page::settle,
+        ),
+        scene(
+            "plain-won",
+            |visit| Ok(plain(before_the_end(visit, 1, 1, Side::Water)?)),
+            flat_end,
+        ),
+        scene(
+            "broken",
+            |visit| before_the_end(visit, 1, 16, Side::Water),
+            |page| page.panic_as(0),
+        ),
+        scene(
+            "file",
+            |visit| before_the_end(visit.language("fr-FR"), 1, 16, Side::Water),
+            file,
         ),
     ]
 }
@@ -254,6 +279,31 @@ fn history(page: &Page) -> Check {
     finish(page)?;
     page.key("Escape")?;
     window(page, "#history-open", "#history")
+}
+
+/// The end on the flat board, the result put away.
+fn flat_end(page: &Page) -> Check {
+    let cell = choose(page, Skill::Strong, 0)?;
+    page.press_element(&format!("#board [data-cell=\"{cell}\"]"))?;
+    if !page
+        .wait("a tile", |state| {
+            state.is_over() || !state.pinned.is_empty()
+        })?
+        .is_over()
+    {
+        page.press_element("#confirm")?;
+    }
+    page.wait("the end", State::is_over)?;
+    page.wait_seen("#result")?;
+    page.key("Escape")?;
+    page.settle()
+}
+
+/// The question about a file of progress.
+fn file(page: &Page) -> Check {
+    let kept = page.stored(former::KEY)?.unwrap_or_default();
+    page.bring_file(&kept)?;
+    page.settle()
 }
 
 fn window(page: &Page, button: &str, window: &str) -> Check {

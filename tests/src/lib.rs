@@ -7,6 +7,7 @@
 
 mod browser;
 pub mod canvas;
+mod care;
 pub mod faults;
 pub mod former;
 pub mod gallery;
@@ -24,7 +25,7 @@ mod visit;
 pub use former::Former;
 pub use hands::{Hand, Point};
 pub use host::Host;
-pub use page::Page;
+pub use page::{Page, Tab};
 pub use picture::{Apart, Picture};
 pub use screen::Screen;
 pub use state::State;

@@ -3,6 +3,7 @@
 
 mod access;
 mod advice;
+mod broken;
 mod confirm;
 mod context;
 mod faults;
@@ -24,7 +25,9 @@ mod review;
 mod rock;
 mod screens;
 mod sound;
+mod stored;
 mod symptoms;
+mod tabs;
 mod undo;
 mod windows;
 mod words;

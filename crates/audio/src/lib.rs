@@ -24,3 +24,10 @@ pub use cue::Cue;
 pub use mood::{Situation, Tension};
 pub use sound::{Sound, SoundState};
 pub use volume::Volumes;
+pub use webaudio::hush;
+
+/// Panics as the sound would (tests of the page).
+#[cold]
+pub fn break_down() -> ! {
+    panic!("asked to");
+}

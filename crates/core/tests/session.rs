@@ -458,20 +458,141 @@ fn another_pages_progress_is_adopted_and_the_game_kept() {
     let effects = behind.update(tap(cell("E5")), NOON);
     answer(&mut behind, effects);
     let game = behind.game().clone();
-    let Saved { level, history, .. } = ahead.saved();
-    let effects = behind.update(
-        Msg::Adopt {
-            level: level + 1,
-            history,
-        },
-        NOON,
-    );
+    let mut stored = ahead.saved();
+    stored.level += 1;
+    stored.settings.muted = true;
+    let level = stored.level;
+    let effects = behind.update(Msg::Adopt(Box::new(stored)), NOON);
     assert!(
         !effects.contains(&Effect::Save),
         "two pages must not answer each other for ever"
     );
-    assert_eq!((behind.level(), behind.history().len()), (level + 1, 1));
+    assert_eq!((behind.level(), behind.history().len()), (level, 1));
     assert_eq!(behind.game(), &game);
+    assert!(behind.settings().muted);
+}
+
+/// A finished game, told from others by its seed.
+fn past(seed: u64, at: u64) -> HistoryEntry {
+    let mut session = session_at(1, seed);
+    play_out(&mut session, |_, legal| legal[0]);
+    let mut entry = session.history()[0].clone();
+    entry.at = at;
+    entry
+}
+
+#[test]
+fn level_and_history_never_go_back_whoever_stores_last() {
+    let games: Vec<_> = (0..16).map(|seed| past(seed, seed)).collect();
+    let mut rng = Rng::new(5);
+    for _ in 0..200 {
+        let mut some = || {
+            let mut saved = Saved {
+                restarts: rng.below(3),
+                level: 1 + rng.below(4),
+                ..Saved::default()
+            };
+            let from = rng.below(10) as usize;
+            saved.history = games[from..from + rng.below(7) as usize].to_vec();
+            saved
+        };
+        let (one, other) = (some(), some());
+        let adopted = |ours: &Saved, theirs: &Saved| {
+            let (mut session, _) = Session::new(ours.clone(), 1);
+            let count = |session: &Session| session.history().len();
+            let before = (session.saved().restarts, session.level(), count(&session));
+            session.update(Msg::Adopt(Box::new(theirs.clone())), NOON);
+            let after = (session.saved().restarts, session.level(), count(&session));
+            assert!(
+                after >= before && after.2 >= before.2,
+                "{before:?} {after:?}"
+            );
+            (after, session.history().to_vec())
+        };
+        let both = adopted(&one, &other);
+        assert_eq!(both, adopted(&other, &one), "whoever begins");
+        let (again, _) = Session::new(one.clone(), 1);
+        let mut again = again;
+        again.update(Msg::Adopt(Box::new(other.clone())), NOON);
+        again.update(Msg::Adopt(Box::new(other)), NOON);
+        assert_eq!(both.1, again.history(), "the same news twice is no news");
+    }
+}
+
+#[test]
+fn a_level_begun_anew_stays_so_whatever_an_older_page_remembers() {
+    let mut older = session_at(5, 3);
+    let mut newer = session_at(5, 3);
+    newer.update(Msg::RestartLevels { seed: 4 }, NOON);
+    older.update(Msg::Adopt(Box::new(newer.saved())), NOON);
+    assert_eq!(older.level(), 1);
+    newer.update(Msg::Adopt(Box::new(session_at(5, 3).saved())), NOON);
+    assert_eq!(newer.level(), 1);
+}
+
+#[test]
+fn a_game_that_two_pages_bring_to_the_same_end_counts_once() {
+    let mut one = session_at(1, 3);
+    let mut other = session_at(1, 3);
+    play_out(&mut one, strong);
+    other.update(Msg::Adopt(Box::new(one.saved())), NOON);
+    let level = one.level();
+    play_out(&mut other, strong);
+    assert_eq!(one.game(), other.game());
+    assert_eq!((other.history().len(), other.level()), (1, level));
+}
+
+#[test]
+fn a_file_brings_its_game_and_takes_no_level_away() {
+    let mut session = session_at(4, 3);
+    play_out(&mut session, strong);
+    let level = session.level();
+    let mut file = session_at(2, 9);
+    let effects = file.update(tap(cell("E5")), NOON);
+    assert!(request(&effects).is_some());
+    let effects = session.update(Msg::Import(Box::new(file.saved())), NOON);
+    assert_eq!(effects[0], Effect::Save, "stored before it is shown");
+    assert!(request(&effects).is_some(), "its rock's turn goes on");
+    assert_eq!(session.game(), file.game());
+    assert_eq!((session.level(), session.history().len()), (level, 1));
+    let mut bare = file.saved();
+    bare.game = None;
+    let effects = session.update(Msg::Import(Box::new(bare)), NOON);
+    assert_eq!(effects[0], Effect::Save);
+    assert_eq!(session.game(), file.game(), "the table stays");
+}
+
+#[test]
+fn whatever_changes_is_stored_before_it_is_shown_or_heard() {
+    let mut session = session_at(1, 3);
+    let first = |effects: &[Effect]| effects.first().cloned();
+    let effects = session.update(tap(cell("E5")), NOON);
+    assert_eq!(first(&effects), Some(Effect::Save), "the player's move");
+    let id = request(&effects).unwrap().id;
+    let answer = Some(cell("D5"));
+    let effects = session.update(Msg::Thought { id, cell: answer }, NOON);
+    assert_eq!(first(&effects), Some(Effect::Save), "the rock's");
+    let change = Settings {
+        muted: true,
+        ..session.settings().clone()
+    };
+    let set = Msg::Set {
+        settings: change,
+        seed: 5,
+    };
+    for msg in [
+        Msg::Undo,
+        set,
+        Msg::NewGame { seed: 4 },
+        Msg::RestartLevels { seed: 5 },
+    ] {
+        let effects = session.update(msg.clone(), NOON);
+        let save = effects.iter().position(|effect| *effect == Effect::Save);
+        let shown = effects
+            .iter()
+            .position(|effect| !matches!(effect, Effect::Save | Effect::CancelThink));
+        assert!(save.is_some() && save < shown, "{msg:?}: {effects:?}");
+    }
 }
 
 #[test]

@@ -62,6 +62,8 @@ pub struct App {
     /// What [`Self::settle`] has to write.
     stale: Stale,
     told: Told,
+    /// The stored document, as far as this page knows.
+    stored: String,
 }
 
 /// What the player has been told already.
@@ -119,6 +121,7 @@ impl App {
             hidden: document.hidden(),
             stale: Stale::ALL,
             told: Told::default(),
+            stored: String::new(),
         };
         app.adopt_settings();
         app.run(effects);
@@ -150,7 +153,8 @@ impl App {
             Input::Rested => {}
             Input::Tick => self.tick(),
             Input::Hidden(hidden) => self.hide(hidden),
-            Input::StoredElsewhere(text) => self.stored_elsewhere(&text),
+            Input::StoredElsewhere => self.catch_up(),
+            Input::Imported(saved) => self.import(saved),
             Input::Resized => self.stale.hud = true,
             Input::MotionChanged => self.adopt_settings(),
             Input::ContextLost => self.context_lost(),
@@ -198,6 +202,9 @@ impl App {
     }
 
     fn update(&mut self, msg: Msg) {
+        if !matches!(msg, Msg::Aim(_)) {
+            self.catch_up();
+        }
         let effects = self.session.update(msg, wall_time());
         self.run(effects);
     }
@@ -344,12 +351,26 @@ impl App {
         self.stale = Stale::ALL;
     }
 
-    /// Level and history follow the player's other pages; each page keeps its own game.
-    fn stored_elsewhere(&mut self, text: &str) {
-        let (Saved { level, history, .. }, whole) = storage::read(text);
-        if whole {
-            self.update(Msg::Adopt { level, history });
+    /// Settings, level and history follow the player's other pages, before anything else changes;
+    /// each page keeps its own game.
+    fn catch_up(&mut self) {
+        let Some(document) = storage::news(&self.stored) else {
+            return;
+        };
+        let (mut saved, whole) = storage::take(&document);
+        self.stored = document;
+        if !whole {
+            saved.settings = self.session.settings().clone();
         }
+        let news = Msg::Adopt(Box::new(saved));
+        let effects = self.session.update(news, wall_time());
+        self.run(effects);
+        self.adopt_settings();
+    }
+
+    fn import(&mut self, saved: Box<Saved>) {
+        self.update(Msg::Import(saved));
+        self.adopt_settings();
     }
 
     fn next_seed(&mut self) -> u64 {

@@ -13,6 +13,7 @@ pub mod input;
 pub mod pacer;
 pub mod page;
 pub mod probe;
+pub mod progress;
 pub mod scene;
 pub mod screen;
 pub mod storage;
@@ -20,7 +21,7 @@ pub mod thinker;
 pub mod view;
 pub mod worker_link;
 
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use web_sys::{Event, HtmlCanvasElement, Url, UrlSearchParams, Window};
 
 use crate::{
@@ -67,15 +68,28 @@ pub fn start() -> Result<(), JsValue> {
     })
 }
 
-/// A panic is logged, and the loader tells the player; the journal is written already.
+/// A panic's words are left in the body, and the loader, which hears of it at once, tells the
+/// player. The journal is written already; only the sound would go on by itself.
 fn watch_panics() {
     std::panic::set_hook(Box::new(|info| {
-        console_error_panic_hook::hook(info);
-        if let (Some(window), Ok(news)) = (web_sys::window(), Event::new("border-rush-broken")) {
-            // Nothing is left to do where even this is refused.
+        border_rush_audio::hush();
+        let window = web_sys::window();
+        let body = window.as_ref().and_then(|window| window.document()?.body());
+        // Nothing is left to do where even this is refused.
+        if let (Some(window), Some(body), Ok(news)) =
+            (window, body, Event::new("border-rush-broken"))
+        {
+            let _ = body.set_attribute("data-panic", &info.to_string());
             let _ = window.dispatch_event(&news);
         }
     }));
+}
+
+/// Whether the page can take an input. After a panic, or an exception that came through the
+/// module, it never can again.
+#[wasm_bindgen]
+pub fn alive() -> bool {
+    PAGE.with(|page| page.with(|_| ()).is_some())
 }
 
 fn query(window: &Window) -> Result<UrlSearchParams, JsValue> {

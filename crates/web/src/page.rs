@@ -2,6 +2,8 @@
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
+use border_rush_core::session::Saved;
+
 use crate::{
     app::App,
     hud::UiMsg,
@@ -35,8 +37,10 @@ pub enum Input {
     Tick,
     /// The tab was hidden or shown.
     Hidden(bool),
-    /// Another page of the same player stored its state: the document's text.
-    StoredElsewhere(String),
+    /// Another page of the same player stored its state.
+    StoredElsewhere,
+    /// The player brings progress from a file.
+    Imported(Box<Saved>),
     /// The window's shape changed.
     Resized,
     /// The system's wish about motion changed.

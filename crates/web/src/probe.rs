@@ -1,5 +1,5 @@
 //! What tests and tools may ask of a page: exported to JavaScript, put on `window.borderRush` only
-//! where the address has `?probe`. They read, and turn a manual clock; none can play.
+//! where the address has `?probe`. They read, turn a manual clock, and break things; none can play.
 
 use border_rush_core::{Cell, Side};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -57,6 +57,21 @@ pub fn record() -> String {
 #[wasm_bindgen(js_name = probeSound)]
 pub fn sound() -> String {
     look(|app| app.sound_word().to_owned()).unwrap_or_default()
+}
+
+/// Panics in the middle of the application, or before it has begun: as the scene would (0), the
+/// sound (1), or anything else.
+#[wasm_bindgen(js_name = probePanic)]
+pub fn panic_as(part: u32) {
+    look(|_| fall(part)).unwrap_or_else(|| fall(part));
+}
+
+fn fall(part: u32) {
+    match part {
+        0 => crate::screen::break_down(),
+        1 => border_rush_audio::break_down(),
+        _ => panic!("asked to"),
+    }
 }
 
 fn look<T>(look: impl FnOnce(&mut crate::app::App) -> T) -> Option<T> {

@@ -2,6 +2,11 @@
 //!
 //! Whatever is found there, the page starts: a part that can be read is kept, and the document is
 //! set aside under another key when any part could not.
+//!
+//! | version | what it brought |
+//! |---|---|
+//! | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
+//! | 2 | `restarts`, 0 in an older document |
 
 mod read;
 mod write;
@@ -10,13 +15,15 @@ use border_rush_core::session::Saved;
 use gloo_storage::{LocalStorage, Storage};
 
 pub use read::read;
+pub use write::write;
 
 /// Key of the document.
 const KEY: &str = "border-rush";
 /// Key of the last document that could not be read in full.
 const ASIDE: &str = "border-rush-aside";
-/// Version of the document's shape.
-const VERSION: f64 = 1.0;
+/// Version of the document's shape. Every older one is read too: see the module.
+const VERSION: f64 = 2.0;
+
 /// What was wrong with the storage, to be told to the player once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageFault {
@@ -30,20 +37,25 @@ pub enum StorageFault {
 
 /// Reads what a former visit left, or a first visit's state.
 pub fn load() -> (Saved, Option<StorageFault>) {
-    let Some(storage) = raw() else {
-        return (Saved::default(), Some(StorageFault::Blocked));
-    };
-    let text = match storage.get_item(KEY) {
-        Ok(Some(text)) => text,
-        Ok(None) => return (Saved::default(), None),
-        Err(_) => return (Saved::default(), Some(StorageFault::Blocked)),
-    };
-    let (saved, whole) = read(&text);
-    if whole {
-        return (saved, None);
+    let blocked = (Saved::default(), Some(StorageFault::Blocked));
+    match raw().map(|storage| storage.get_item(KEY)) {
+        Some(Ok(Some(text))) => match take(&text) {
+            (saved, true) => (saved, None),
+            (saved, false) => (saved, Some(StorageFault::Damaged)),
+        },
+        Some(Ok(None)) => (Saved::default(), None),
+        Some(Err(_)) | None => blocked,
     }
-    set_aside(&storage, &text);
-    (saved, Some(StorageFault::Damaged))
+}
+
+/// Reads a stored document and sets it aside where not all of it could be read; says whether all
+/// could.
+pub fn take(text: &str) -> (Saved, bool) {
+    let (saved, whole) = read(text);
+    if let Some(storage) = raw().filter(|_| !whole) {
+        set_aside(&storage, text);
+    }
+    (saved, whole)
 }
 
 /// Keeps a document that could not be read in full. Where there is no room for it twice, it moves:
@@ -55,19 +67,24 @@ fn set_aside(storage: &web_sys::Storage, text: &str) {
     }
 }
 
-/// Whether a key of the storage is the document's.
-pub fn is_document(key: Option<&str>) -> bool {
-    key == Some(KEY)
-}
-
-/// Writes the state of the visit in one step.
+/// Writes the state of the visit in one step, and returns the document.
 ///
 /// # Errors
 /// [`StorageFault::Blocked`] or [`StorageFault::Full`]; what was stored before is still there.
-pub fn store(saved: &Saved) -> Result<(), StorageFault> {
+pub fn store(saved: &Saved) -> Result<String, StorageFault> {
     let storage = raw().ok_or(StorageFault::Blocked)?;
-    let text = write::write(saved).ok_or(StorageFault::Full)?;
-    storage.set_item(KEY, &text).map_err(|_| StorageFault::Full)
+    let text = write(saved).ok_or(StorageFault::Full)?;
+    match storage.set_item(KEY, &text) {
+        Ok(()) => Ok(text),
+        Err(_) => Err(StorageFault::Full),
+    }
+}
+
+/// The document, should it be another than the one known: another page of the same player wrote
+/// it.
+pub fn news(known: &str) -> Option<String> {
+    let stored = raw()?.get_item(KEY).ok()??;
+    (stored != known).then_some(stored)
 }
 
 /// The browser's storage. `gloo_storage` panics where reaching for it throws, as it does with

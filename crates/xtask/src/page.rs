@@ -56,7 +56,9 @@ pub fn finish() -> Result {
         }
     }
     join_worker(&folder)?;
-    speak(&folder.join("offline.js"))?;
+    for script in ["offline.js", "care.js"] {
+        speak(&folder.join(script))?;
+    }
     offline::manifests(&folder)?;
     seal(&folder, offline::Worker::asked(release))
 }

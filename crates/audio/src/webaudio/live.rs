@@ -1,5 +1,7 @@
 //! A live context: created in a gesture, suspended and resumed, faded before it stops.
 
+use std::cell::Cell;
+
 use js_sys::Promise;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{AudioContext, AudioContextOptions, AudioContextState};
@@ -14,6 +16,19 @@ const FADE_OUT: f64 = 0.015;
 const FADE_IN: f64 = 0.12;
 /// Milliseconds until a faded context is suspended.
 const SETTLE: i32 = 80;
+
+thread_local! {
+    /// The latest context, for [`hush`].
+    static PLAYING: Cell<Option<AudioContext>> = const { Cell::new(None) };
+}
+
+/// Ends all sound of the page for good, whatever state its owner is in: after a panic nobody else
+/// could.
+pub fn hush() {
+    if let Some(context) = PLAYING.take() {
+        let_be(context.close());
+    }
+}
 
 /// The context of a page that plays, and its graph.
 pub struct Live {
@@ -38,6 +53,7 @@ impl Live {
         options.set_sample_rate(RATE);
         let context = AudioContext::new_with_context_options(&options)?;
         let graph = Graph::new(&context, chance).inspect_err(|_| let_be(context.close()))?;
+        PLAYING.set(Some(context.clone()));
         let later = context.clone();
         let suspend = Closure::new(move || let_be(later.suspend()));
         Ok(Self {

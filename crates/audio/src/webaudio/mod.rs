@@ -8,7 +8,7 @@ mod room;
 mod voice;
 
 pub use graph::{Bus, Graph, MOST_VOICES};
-pub use live::{Live, RATE};
+pub use live::{Live, RATE, hush};
 pub(crate) use live::{page_clock, reason};
 
 use js_sys::Reflect;

@@ -113,7 +113,7 @@ impl Session {
             self.settings.introduced = true;
         }
         self.aim = None;
-        effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
+        effects.extend([Effect::Save, Effect::Redraw, Effect::Hud]);
         self.ask_rock(effects);
     }
 }

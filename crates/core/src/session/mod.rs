@@ -44,6 +44,7 @@ pub struct Aim {
 /// A player's visit.
 pub struct Session {
     settings: Settings,
+    restarts: u32,
     level: u32,
     history: Vec<HistoryEntry>,
     table: Table,
@@ -67,6 +68,7 @@ impl Session {
     pub fn new(saved: Saved, seed: u64) -> (Self, Vec<Effect>) {
         let Saved {
             settings,
+            restarts,
             level,
             history,
             game,
@@ -78,6 +80,7 @@ impl Session {
             .unwrap_or_else(|| Table::lay(settings.arena, level, settings.strength, seed));
         let mut session = Self {
             settings,
+            restarts,
             level,
             history: saved::latest(history),
             table,
@@ -98,6 +101,7 @@ impl Session {
     pub fn saved(&self) -> Saved {
         Saved {
             settings: self.settings.clone(),
+            restarts: self.restarts,
             level: self.level,
             history: self.history.clone(),
             game: Some(self.table.record().to_text()),

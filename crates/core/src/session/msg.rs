@@ -1,6 +1,6 @@
 //! What may happen to a session, and what it asks of the world in return.
 
-use super::{HistoryEntry, Settings};
+use super::{Saved, Settings};
 use crate::{Cell, Event, MoveError, rock::Verdict};
 
 /// An input. Only [`super::Session::update`] reads it.
@@ -34,14 +34,12 @@ pub enum Msg {
         /// As for a new game.
         seed: u64,
     },
-    /// Another page of the same player stored its progress: it holds here too, while each page
-    /// keeps its own game.
-    Adopt {
-        /// The level to play.
-        level: u32,
-        /// Finished games, the latest last.
-        history: Vec<HistoryEntry>,
-    },
+    /// Another page of the same player stored this. Its settings hold here too; level and history
+    /// are joined with ours, so that neither goes back; each page keeps its own game.
+    Adopt(Box<Saved>),
+    /// The player brings this from a file: as [`Self::Adopt`], and its game replaces the one on the
+    /// table. The interface has asked already.
+    Import(Box<Saved>),
     /// The settings as they are now.
     Set {
         /// All of them.

@@ -56,11 +56,31 @@ pub(super) fn latest(mut games: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
     games
 }
 
+/// Two histories joined: the latest games of both, by the time of their end, each once. A game is
+/// known by its record, which tells its seed and every move.
+pub(super) fn joined(ours: Vec<HistoryEntry>, theirs: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
+    let mut all = ours;
+    all.extend(theirs);
+    all.sort_by_key(|game| game.at);
+    let mut games: Vec<HistoryEntry> = Vec::with_capacity(all.len());
+    for game in all {
+        if games.iter().all(|known| known.record != game.record) {
+            games.push(game);
+        }
+    }
+    latest(games)
+}
+
+/// Longest record of a game that is kept, in bytes: what [`crate::record::Record::parse_compact`]
+/// reads at most.
+const LONGEST_RECORD: usize = 512;
+
 /// Latest date that a browser can write, in milliseconds since 1970 UTC.
 const LATEST_DATE: u64 = 8_640_000_000_000_000;
 
 impl HistoryEntry {
-    /// Whether a game can have been so: an offered board, scores that fit on it, a date.
+    /// Whether a game can have been so: an offered board, scores that fit on it, a date, a record of
+    /// some length.
     pub fn is_plausible(&self) -> bool {
         let most = 4 * u32::from(self.size).pow(2);
         let fits = |split: Split| u32::from(split.shore) + u32::from(split.sand) <= most;
@@ -68,6 +88,7 @@ impl HistoryEntry {
             && fits(self.scores.water)
             && fits(self.scores.rock)
             && self.at <= LATEST_DATE
+            && self.record.len() <= LONGEST_RECORD
     }
 
     /// Who won.
@@ -82,6 +103,10 @@ impl HistoryEntry {
 pub struct Saved {
     /// The player's choices.
     pub settings: Settings,
+    /// How often the player went back to level 1 (L6): of two levels the one after more of these is
+    /// the later.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub restarts: u32,
     /// The level to play, from 1.
     pub level: u32,
     /// Finished games, the latest last.
@@ -94,6 +119,7 @@ impl Default for Saved {
     fn default() -> Self {
         Self {
             settings: Settings::default(),
+            restarts: 0,
             level: 1,
             history: Vec::new(),
             game: None,

@@ -1,7 +1,8 @@
 //! The one function that changes a session.
 
 use super::{
-    Aim, Effect, HistoryEntry, Msg, Phase, Request, Session, Settings, Table, saved::latest,
+    Aim, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings, Table,
+    saved::{joined, latest},
 };
 use crate::{
     BySide, Cell, MoveError, Outcome, Side, Tile,
@@ -10,7 +11,7 @@ use crate::{
 
 impl Session {
     /// Takes one input at time `now` (milliseconds since 1970 UTC) and returns what the world has
-    /// to do, in order. An input that does not fit the moment changes nothing.
+    /// to do, in order; what has to be stored comes before what shows or sounds. An input that does not fit the moment changes nothing.
     pub fn update(&mut self, msg: Msg, now: u64) -> Vec<Effect> {
         let mut effects = Vec::new();
         let Some(msg) = self.update_aside(msg, &mut effects) else {
@@ -29,10 +30,12 @@ impl Session {
             }
             Msg::RestartLevels { seed } => {
                 self.aside = None;
+                self.restarts = self.restarts.saturating_add(1);
                 self.level = 1;
                 self.lay_table(seed, &mut effects);
             }
-            Msg::Adopt { level, history } => self.adopt(level, history, &mut effects),
+            Msg::Adopt(saved) => self.adopt(*saved, &mut effects),
+            Msg::Import(saved) => self.import(*saved, &mut effects),
             Msg::Learn => self.learn(&mut effects),
             Msg::Review(past) => self.review(past, &mut effects),
             // These are about what lies before the table.
@@ -137,12 +140,12 @@ impl Session {
                 self.aim = None;
                 self.early = false;
                 self.mark_canal(cell);
-                effects.push(Effect::Played(events));
+                self.close_if_over(now);
+                effects.extend([Effect::Save, Effect::Played(events)]);
                 if self.drops_advice() {
                     effects.push(Effect::CancelThink);
                 }
-                self.close_if_over(now);
-                effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
+                effects.extend([Effect::Redraw, Effect::Hud]);
                 self.ask_rock(effects);
             }
         }
@@ -157,19 +160,24 @@ impl Session {
         }
     }
 
-    /// Counts a game at the very move that ends it, so that it is counted once (L1).
+    /// Counts a game at the very move that ends it, so that it is counted once (L1): not again where
+    /// another page has brought the same game to the same end.
     fn close_if_over(&mut self, now: u64) {
         let Some(outcome) = self.game().outcome() else {
             return;
         };
         let game = self.game();
+        let record = self.table.record().to_compact();
+        if self.history.iter().any(|known| known.record == record) {
+            return;
+        }
         let entry = HistoryEntry {
             at: now,
             level: self.table.level(),
             size: game.board().size().cols(),
             strength: self.table.strength(),
             scores: BySide::from_fn(|side| game.score(side).into()),
-            record: self.table.record().to_compact(),
+            record,
         };
         self.history.push(entry);
         self.history = latest(std::mem::take(&mut self.history));
@@ -184,7 +192,7 @@ impl Session {
         }
         self.aim = None;
         self.stop_thinking(effects);
-        effects.extend([Effect::Undone, Effect::Redraw, Effect::Hud, Effect::Save]);
+        effects.extend([Effect::Save, Effect::Undone, Effect::Redraw, Effect::Hud]);
     }
 
     pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
@@ -195,14 +203,18 @@ impl Session {
     }
 
     fn lay_table(&mut self, seed: u64, effects: &mut Vec<Effect>) {
-        self.stop_thinking(effects);
-        self.aim = None;
-        self.first_canal = None;
         let Settings {
             arena, strength, ..
         } = self.settings;
-        self.table = Table::lay(arena, self.level, strength, seed);
-        effects.extend([Effect::Started, Effect::Redraw, Effect::Hud, Effect::Save]);
+        self.begin(Table::lay(arena, self.level, strength, seed), effects);
+    }
+
+    fn begin(&mut self, table: Table, effects: &mut Vec<Effect>) {
+        self.stop_thinking(effects);
+        self.aim = None;
+        self.first_canal = None;
+        self.table = table;
+        effects.extend([Effect::Save, Effect::Started, Effect::Redraw, Effect::Hud]);
         self.ask_rock(effects);
     }
 
@@ -215,15 +227,30 @@ impl Session {
         if lays && self.table.game().ply() == 0 {
             self.lay_table(seed, effects);
         } else {
-            effects.extend([Effect::Redraw, Effect::Hud, Effect::Save]);
+            effects.extend([Effect::Save, Effect::Redraw, Effect::Hud]);
         }
     }
 
     /// Takes over what another page stored. Nothing is stored for it: it is stored already.
-    fn adopt(&mut self, level: u32, history: Vec<HistoryEntry>, effects: &mut Vec<Effect>) {
-        self.level = level.max(1);
-        self.history = latest(history);
-        effects.push(Effect::Hud);
+    fn adopt(&mut self, saved: Saved, effects: &mut Vec<Effect>) {
+        (self.restarts, self.level) =
+            (self.restarts, self.level).max((saved.restarts, saved.level));
+        self.history = joined(std::mem::take(&mut self.history), saved.history);
+        let former = std::mem::replace(&mut self.settings, saved.settings);
+        self.settings.introduced |= former.introduced;
+        self.settings.knows_canals |= former.knows_canals;
+        effects.extend([Effect::Redraw, Effect::Hud]);
+    }
+
+    /// Takes over what the player brought.
+    fn import(&mut self, mut saved: Saved, effects: &mut Vec<Effect>) {
+        self.aside = None;
+        let game = saved.game.take();
+        effects.push(Effect::Save);
+        self.adopt(saved, effects);
+        if let Some(table) = game.as_deref().and_then(Table::resume) {
+            self.begin(table, effects);
+        }
     }
 
     fn thought(&mut self, id: u32, cell: Option<Cell>, now: u64, effects: &mut Vec<Effect>) {

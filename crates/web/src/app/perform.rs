@@ -47,10 +47,10 @@ impl App {
             }
             Effect::Think(request) => self.thinker.ask(&request, self.clock.now()),
             Effect::CancelThink => self.thinker.cancel(),
-            Effect::Save => {
-                let fault = storage::store(&self.session.saved()).err();
-                self.tell_storage(fault);
-            }
+            Effect::Save => match storage::store(&self.session.saved()) {
+                Ok(document) => self.stored = document,
+                Err(fault) => self.tell_storage(Some(fault)),
+            },
             Effect::Advised => self.say_advice(),
             Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
             Effect::RockFellBack => self.tell_rock(),

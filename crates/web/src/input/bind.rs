@@ -3,14 +3,11 @@
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{
     AddEventListenerOptions, Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent,
-    PointerEvent, StorageEvent, WheelEvent,
+    PointerEvent, WheelEvent,
 };
 
 use super::{Action, Key, Pointer, key_of};
-use crate::{
-    page::{Input, Page},
-    storage::is_document,
-};
+use crate::page::{Input, Page};
 
 /// Pixels of a wheel that reports lines or pages.
 const LINE: f64 = 16.0;
@@ -67,8 +64,8 @@ fn bind_window(page: &Page) -> Result<(), JsValue> {
     let leaving = page.clone();
     listen(&window, "blur", move |_| leaving.post(Input::LostHands))?;
     let elsewhere = page.clone();
-    listen(&window, "storage", move |event| {
-        stored(&event, &elsewhere);
+    listen(&window, "storage", move |_| {
+        elsewhere.post(Input::StoredElsewhere);
     })?;
     let resized = page.clone();
     listen(&window, "resize", move |_| resized.post(Input::Resized))
@@ -88,19 +85,6 @@ fn pointer(event: &Event, action: Action, canvas: &HtmlElement, page: &Page) {
         let _ = canvas.set_pointer_capture(event.pointer_id());
     }
     page.post(Input::Hand(action, plain(event, canvas)));
-}
-
-/// Another page of the same player wrote to the storage.
-fn stored(event: &Event, page: &Page) {
-    let Some(event) = event.dyn_ref::<StorageEvent>() else {
-        return;
-    };
-    if let Some(text) = event
-        .new_value()
-        .filter(|_| is_document(event.key().as_deref()))
-    {
-        page.post(Input::StoredElsewhere(text));
-    }
 }
 
 /// A finger "leaves" whenever it lifts: what it was told, it may go on reading.

@@ -27,11 +27,19 @@ pub fn read(text: &str) -> (Saved, bool) {
         return (Saved::default(), false);
     }
     let mut note = |fine: bool| whole &= fine;
-    note(get(&document, "version").as_f64() == Some(VERSION));
+    let version = get(&document, "version").as_f64().unwrap_or(0.0);
+    note((1.0..=VERSION).contains(&version));
+    let restarts = if version < 2.0 {
+        Some(0)
+    } else {
+        whole_number(&get(&document, "restarts"), u32::MAX)
+    };
+    note(restarts.is_some());
     let level = whole_number(&get(&document, "level"), u32::MAX).filter(|&level| level > 0);
     note(level.is_some());
     let saved = Saved {
         settings: settings(&get(&document, "settings"), &mut note),
+        restarts: restarts.unwrap_or(0),
         level: level.unwrap_or(1),
         history: history(&get(&document, "history"), &mut note),
         game: game(&get(&document, "game"), &mut note),

@@ -15,6 +15,7 @@ pub fn write(saved: &Saved) -> Option<String> {
     let document = object(&[
         ("version", VERSION.into()),
         ("settings", settings(&saved.settings)),
+        ("restarts", saved.restarts.into()),
         ("level", saved.level.into()),
         ("history", games.into()),
         ("game", saved.game.as_deref().into()),

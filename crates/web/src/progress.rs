@@ -1,0 +1,25 @@
+//! All progress as a text, out and in: what the page's loader makes a file of (P1). Exported to
+//! JavaScript.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::{PAGE, page::Input, storage};
+
+/// All progress as the stored document; empty where the browser refuses to write it.
+#[wasm_bindgen(js_name = progressText)]
+pub fn text() -> String {
+    let saved = PAGE.with(|page| page.with(|app| app.session().saved()));
+    saved
+        .and_then(|saved| storage::write(&saved))
+        .unwrap_or_default()
+}
+
+/// Says whether a text holds progress, all of it to be read; takes it over if told so.
+#[wasm_bindgen(js_name = takeProgress)]
+pub fn take(text: &str, over: bool) -> bool {
+    let (saved, whole) = storage::read(text);
+    if whole && over {
+        PAGE.with(|page| page.post(Input::Imported(Box::new(saved))));
+    }
+    whole
+}

@@ -1,0 +1,272 @@
+//! What a former visit left: of every version there was, by file, or in a storage that refuses.
+
+use std::path::Path;
+
+use border_rush_core::{
+    Side,
+    session::{Language, Saved, Table},
+};
+use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place};
+use serde_json::{Value, json};
+
+/// A stored document of each shape that there ever was.
+const SHAPES: [&str; 4] = [
+    "v1-first.json",
+    "v1-introduced.json",
+    "v1-canals.json",
+    "v2.json",
+];
+
+fn shape(name: &str) -> Check<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("stored");
+    Ok(std::fs::read_to_string(folder.join(name))?)
+}
+
+fn saved(page: &Page) -> Check<Saved> {
+    let text = page.stored(former::KEY)?.unwrap_or_default();
+    Ok(serde_json::from_str(&text)?)
+}
+
+/// The first cell that is legal, and its answer.
+fn the_game_goes_on(page: &Page) -> Check {
+    let ply = page.state()?.ply;
+    let cell = page.legal()?.into_iter().next().ok_or("no legal cell")?;
+    place(page, page.hand(), &cell)?;
+    page.wait("the rock has answered", |state| {
+        state.ply > ply + 1 && state.is_players_turn()
+    })?;
+    Ok(())
+}
+
+#[test]
+fn a_document_of_every_version_is_taken_up_whole() -> Check {
+    for name in SHAPES {
+        let text = shape(name)?;
+        let former: Saved = serde_json::from_str(&text)?;
+        let visit = Visit::new(name).with_stored(former::KEY, &text);
+        visit.play(|page| {
+            page.settle()?;
+            assert!(
+                page.stored("border-rush-aside")?.is_none(),
+                "{name}: nothing is set aside"
+            );
+            let table = Table::resume(&former.game.clone().unwrap_or_default()).ok_or("no game")?;
+            assert_eq!(page.record()?, table.record().to_text(), "{name}");
+            page.press_element("#mute")?;
+            page.press_element("#mute")?;
+            let now = saved(page)?;
+            let unlike = (&now.settings, now.restarts, now.level, &now.history);
+            let like = (
+                &former.settings,
+                former.restarts,
+                former.level,
+                &former.history,
+            );
+            assert_eq!(unlike, like, "{name}");
+            let text = page.stored(former::KEY)?.unwrap_or_default();
+            let document: Value = serde_json::from_str(&text)?;
+            assert_eq!(document["version"], json!(2), "{name} is written anew");
+            the_game_goes_on(page)
+        })?;
+    }
+    Ok(())
+}
+
+/// The newest of the files is what the page writes today.
+#[test]
+fn the_newest_file_has_today_s_shape() -> Check {
+    let former = Former::at_level(
+        2,
+        former::settings(|settings| {
+            // What is left open is left out.
+            (settings.language, settings.confirm) = (Some(Language::En), Some(false));
+        }),
+    );
+    let visit = Visit::new("todays_shape").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        place(page, page.hand(), "F6")?;
+        let keys = |text: &str| -> Check<Vec<String>> {
+            let document: Value = serde_json::from_str(text)?;
+            let keys = |value: &Value| value.as_object().map(|of| of.keys().cloned().collect());
+            let all: [Option<Vec<String>>; 2] = [keys(&document), keys(&document["settings"])];
+            Ok(all.into_iter().flatten().flatten().collect())
+        };
+        let now = page.stored(former::KEY)?.unwrap_or_default();
+        let newest = shape(SHAPES[SHAPES.len() - 1])?;
+        assert_eq!(
+            keys(&now)?,
+            keys(&newest)?,
+            "keep a file of the new shape, with a version"
+        );
+        Ok(())
+    })
+}
+
+/// A record of a game that nobody could have played, or too long for one, is left out.
+#[test]
+fn an_oversized_record_in_the_history_is_left_out() -> Check {
+    let mut document: Value = serde_json::from_str(&shape("v2.json")?)?;
+    document["history"][1]["record"] = json!("1".repeat(300_000));
+    let visit = Visit::new("an_oversized_record");
+    visit
+        .with_stored(former::KEY, &document.to_string())
+        .play(|page| {
+            page.wait_seen("#notice")?;
+            the_game_goes_on(page)?;
+            let text = page.stored(former::KEY)?.unwrap_or_default();
+            assert!(text.len() < 20_000, "{} bytes", text.len());
+            assert_eq!(saved(page)?.history.len(), 2);
+            Ok(())
+        })
+}
+
+/// Watches the file that the page gives.
+const GIVEN: &str = "
+    const real = URL.createObjectURL;
+    URL.createObjectURL = (blob) => { window.given = blob; return real(blob); };
+    HTMLAnchorElement.prototype.click = function () { window.givenName = this.download; };";
+
+fn export(page: &Page) -> Check<String> {
+    page.press_element("#settings-open")?;
+    page.press_element("#settings [data-care=save]")?;
+    page.wait_for("a file is given", "return !!window.givenName")?;
+    let text = page.script_later("window.given.text().then(arguments[0])", &[])?;
+    page.press_element("#settings [data-close]")?;
+    Ok(text.as_str().ok_or("no text")?.to_owned())
+}
+
+#[test]
+fn progress_goes_into_a_file_and_comes_out_of_it_elsewhere() -> Check {
+    let text = shape("v2.json")?;
+    let mut file = String::new();
+    let visit = Visit::new("progress_goes_into_a_file").with_script(GIVEN);
+    visit.clone().with_stored(former::KEY, &text).play(|page| {
+        file = export(page)?;
+        let name = page.script("return window.givenName", &[])?;
+        assert!(
+            name.as_str().is_some_and(|name| name.ends_with(".json")),
+            "{name}"
+        );
+        Ok(())
+    })?;
+    let former: Saved = serde_json::from_str(&text)?;
+    assert_eq!(serde_json::from_str::<Saved>(&file)?, former);
+    visit.play(|page| {
+        let said = page.bring_file(&file)?;
+        assert!(said.contains("replace"), "{said}");
+        assert_eq!(page.state()?.ply, 0, "not before the answer");
+        page.press_element("#file .main")?;
+        page.wait("the file's game", |state| state.ply > 0 && state.level == 4)?;
+        assert_eq!(saved(page)?, former);
+        page.open()?;
+        assert_eq!(saved(page)?, former, "and it is kept");
+        the_game_goes_on(page)
+    })
+}
+
+#[test]
+fn a_file_that_is_not_ours_changes_nothing() -> Check {
+    let ours = shape("v2.json")?;
+    let mut future: Value = serde_json::from_str(&ours)?;
+    future["version"] = json!(99);
+    let mut broken: Value = serde_json::from_str(&ours)?;
+    broken["game"] = json!("border-rush 1\nsize 9x9\n");
+    let huge = format!("{ours}{}", " ".repeat(300_000));
+    let files = [
+        "",
+        "no progress at all",
+        "{\"best\":12}",
+        "[]",
+        &ours[..ours.len() / 2],
+        &future.to_string(),
+        &broken.to_string(),
+        &huge,
+        "<script>alert(1)</script>",
+    ];
+    Visit::new("a_file_that_is_not_ours").play(|page| {
+        the_game_goes_on(page)?;
+        let before = (page.stored(former::KEY)?, page.record()?);
+        for file in files {
+            let said = page.bring_file(file)?;
+            assert!(said.contains("Nothing has changed"), "{said}");
+            page.press_element("#file .main")?;
+            assert_eq!((page.stored(former::KEY)?, page.record()?), before);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_file_that_is_declined_changes_nothing() -> Check {
+    Visit::new("a_file_that_is_declined").play(|page| {
+        the_game_goes_on(page)?;
+        let before = (page.stored(former::KEY)?, page.record()?);
+        page.bring_file(&shape("v1-first.json")?)?;
+        page.press_element("#file button:not(.main)")?;
+        page.bring_file(&shape("v1-first.json")?)?;
+        page.key("Escape")?;
+        page.wait_for("it is closed", "return !document.querySelector('#file')")?;
+        assert_eq!((page.stored(former::KEY)?, page.record()?), before);
+        Ok(())
+    })
+}
+
+/// A file of long ago takes no level and no game away.
+#[test]
+fn an_old_file_takes_nothing_away() -> Check {
+    let former = Former::before_the_end(1, 1, Side::Water)?;
+    let visit = Visit::new("an_old_file").with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        place(page, page.hand(), &former.rest[0].to_string())?;
+        page.wait("the end", State::is_over)?;
+        let won = saved(page)?;
+        let mut old: Value = serde_json::from_str(&shape("v1-first.json")?)?;
+        old["level"] = json!(1);
+        page.bring_file(&old.to_string())?;
+        page.press_element("#file .main")?;
+        page.wait("the file's game", |state| state.level == 4)?;
+        let now = saved(page)?;
+        assert_eq!((now.level, now.history.len()), (2, 4));
+        assert!(now.history.contains(&won.history[0]));
+        Ok(())
+    })
+}
+
+/// Where nothing can be stored, a file is the way to keep it.
+#[test]
+fn progress_can_be_kept_where_the_storage_is_blocked() -> Check {
+    let visit = Visit::new("kept_where_blocked").with_script(GIVEN);
+    visit.with_script(faults::STORAGE_BLOCKED).play(|page| {
+        place(page, page.hand(), "E5")?;
+        page.wait("the rock has answered", State::is_players_turn)?;
+        let kept: Saved = serde_json::from_str(&export(page)?)?;
+        assert_eq!(kept.game, Some(page.record()?));
+        Ok(())
+    })
+}
+
+/// The storage is full, truly: no room for a single byte more.
+#[test]
+fn a_storage_without_room_keeps_the_last_that_fitted() -> Check {
+    const FILL: &str = "
+        let piece = 'x'.repeat(1 << 20);
+        for (let at = 0; piece.length > 0; at += 1) {
+            try { localStorage.setItem('filler' + at, piece); }
+            catch { piece = piece.slice(0, piece.length >> 1); }
+        }";
+    Visit::new("without_room").play(|page| {
+        the_game_goes_on(page)?;
+        let before = page.stored(former::KEY)?;
+        page.script(FILL, &[])?;
+        the_game_goes_on(page)?;
+        page.wait_seen("#notice")?;
+        assert!(page.text("#notice")?.contains("full"));
+        assert_eq!(page.stored(former::KEY)?, before);
+        page.script("for (const key of Object.keys(localStorage)) if (/filler/.test(key)) localStorage.removeItem(key)", &[])?;
+        the_game_goes_on(page)?;
+        let ply = page.state()?.ply;
+        page.open()?;
+        assert_eq!(page.state()?.ply, ply, "what came after is kept again");
+        Ok(())
+    })
+}

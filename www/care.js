@@ -1,0 +1,177 @@
+// What is seldom needed, loaded when it is: progress as a file, and a broken game told and resumed.
+// The build puts the words here, from the dictionary.
+const words = {
+  fr: {
+    broken: "{{fr:care.broken}}",
+    scene: "{{fr:care.scene}}",
+    sound: "{{fr:care.sound}}",
+    aside: "{{fr:care.aside}}",
+    report: "{{fr:care.report}}",
+    resume: "{{fr:care.resume}}",
+    copy: "{{fr:care.copy}}",
+    copied: "{{fr:care.copied}}",
+    alien: "{{fr:care.alien}}",
+    replace: "{{fr:care.replace}}",
+    load: "{{fr:care.load}}",
+    leave: "{{fr:care.leave}}",
+    close: "{{fr:care.close}}",
+  },
+  en: {
+    broken: "{{en:care.broken}}",
+    scene: "{{en:care.scene}}",
+    sound: "{{en:care.sound}}",
+    aside: "{{en:care.aside}}",
+    report: "{{en:care.report}}",
+    resume: "{{en:care.resume}}",
+    copy: "{{en:care.copy}}",
+    copied: "{{en:care.copied}}",
+    alien: "{{en:care.alien}}",
+    replace: "{{en:care.replace}}",
+    load: "{{en:care.load}}",
+    leave: "{{en:care.leave}}",
+    close: "{{en:care.close}}",
+  },
+};
+const KEY = "border-rush";
+// Far more than twelve games take.
+const LARGEST = 200_000;
+// A panic within these milliseconds of the page's birth is one of the start.
+const START = 10_000;
+
+const { body } = document;
+const word = (name) => words[body.dataset.lang || (navigator.language?.startsWith("fr") ? "fr" : "en")][name];
+
+function make(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+const button = (text, press, main) =>
+  make("button", { type: "button", textContent: text, className: main ? "main" : "", onclick: press });
+
+// A window of its own, over whatever else is open.
+function show(id, parts, buttons) {
+  const window = make("dialog", { id, ariaLabel: parts[0].textContent }, ...parts, make("div", { className: "choices" }, ...buttons));
+  window.onclose = () => window.remove();
+  body.append(window);
+  window.showModal();
+  return window;
+}
+
+// Progress as a file.
+
+export function save(module) {
+  const file = new Blob([module.progressText()], { type: "application/json" });
+  const day = new Date().toISOString().slice(0, 10);
+  const link = make("a", { download: `border-rush-${day}.json`, href: URL.createObjectURL(file) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export async function load(module, input) {
+  const [file] = input.files;
+  const text = file?.size <= LARGEST ? await file.text().catch(() => "") : "";
+  // The same file can be chosen again.
+  input.value = "";
+  if (!file) return;
+  const close = () => asked.close();
+  const yes = () => {
+    for (const open of document.querySelectorAll("dialog[open]")) open.close();
+    module.takeProgress(text, true);
+  };
+  const known = module.takeProgress(text, false);
+  const asked = show("file", [make("p", { textContent: word(known ? "replace" : "alien") })], known
+    ? [button(word("leave"), close), button(word("load"), yes, true)]
+    : [button(word("close"), close, true)]);
+}
+
+// A broken game. What a run leaves out for the rest of the tab's life is kept in its session.
+
+const session = (name, value) => {
+  try {
+    if (value) sessionStorage.setItem(KEY + name, value);
+    return sessionStorage.getItem(KEY + name) || "";
+  } catch {
+    return "";
+  }
+};
+
+// Leaves out what broke in a former run: the page then takes the ways that it has for a browser
+// without it.
+export function spare() {
+  const spared = session("-spared");
+  if (spared.includes("scene")) document.getElementById("scene").getContext = () => null;
+  if (spared.includes("sound")) window.AudioContext = window.webkitAudioContext = undefined;
+}
+
+const partOf = (place) =>
+  /audio|heard\.rs/.test(place) ? "sound" : /scene|screen\.rs|three-d|glow/.test(place) ? "scene" : "";
+
+// The game under way, taken out of the stored document and kept beside it.
+function setGameAside(stored) {
+  try {
+    localStorage.setItem(KEY + "-aside", stored);
+  } catch { /* No room for it twice: the report has it. */ }
+  try {
+    const { game, ...rest } = JSON.parse(stored);
+    localStorage.setItem(KEY, JSON.stringify(rest));
+  } catch { /* What can't be read or written is the page's own to set aside. */ }
+}
+
+function read() {
+  try {
+    const stored = localStorage.getItem(KEY) || "";
+    return [stored, JSON.parse(stored).game];
+  } catch {
+    return ["", ""];
+  }
+}
+
+function report(what, game) {
+  const facts = [
+    document.querySelector("footer .version").textContent,
+    navigator.userAgent,
+    `${innerWidth} × ${innerHeight} × ${devicePixelRatio}, ${body.dataset.renderer}`,
+    `${Math.round(performance.now() / 1000)} s`,
+  ];
+  return [`Border Rush, ${facts.join(" | ")}`, what, game].join("\n\n");
+}
+
+async function copy(text, field, pressed) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    document.execCommand("copy");
+  }
+  pressed.textContent = word("copied");
+}
+
+// Tells it over a page that stands still, and offers to go on. Twice the same at the start, and the
+// game is set aside.
+export function tell(what) {
+  for (const motion of document.getAnimations()) motion.pause();
+  // No timer fills a queue that nobody empties.
+  for (let timer = setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+  const place = what.split("\n")[0];
+  const early = performance.now() < START;
+  const again = early && session("-broken") === place;
+  const part = again ? "scene sound" : partOf(place);
+  const [stored, game] = read();
+  session("-broken", early ? place : "-");
+  if (part) session("-spared", `${session("-spared")} ${part}`);
+  if (again) setGameAside(stored);
+  const text = report(what, game);
+  const field = make("textarea", { readOnly: true, rows: 5, value: text, ariaLabel: word("report") });
+  const said = [word("broken"), word(again ? "aside" : part)].filter(Boolean).join(" ");
+  const window = show("broken", [
+    make("p", { textContent: said }),
+    make("p", { className: "note", textContent: word("report") }),
+    field,
+  ], [
+    button(word("copy"), ({ target }) => copy(text, field, target)),
+    button(word("resume"), () => location.reload(), true),
+  ]);
+  window.oncancel = (event) => event.preventDefault();
+}
