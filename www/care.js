@@ -174,4 +174,6 @@ export function tell(what) {
     button(word("resume"), () => location.reload(), true),
   ]);
   window.oncancel = (event) => event.preventDefault();
+  window.querySelector(".main").focus();
+  field.scrollTop = 0;
 }

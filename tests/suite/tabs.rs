@@ -101,8 +101,7 @@ fn a_tab_that_hears_late_catches_up_before_it_stores() -> Check {
     visit("hears_late", &former)?
         .with_script(deaf)
         .play(|page| {
-            let first = page.tab()?;
-            page.open_tab()?;
+            let first = page.open_beside()?;
             finish(page, &former)?;
             page.turn_to_tab(first)?;
             begin(page)?;
