@@ -1,5 +1,10 @@
 // Starts the game's module and says in plain words when it can't be started.
 // Names come from the element #boot, which the build writes; words go to the element #loading.
+// No text becomes code or markup by itself: the page's policy has all but addresses of this host
+// refused.
+window.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => new URL(address, document.baseURI).origin === location.origin ? address : null,
+});
 const browser = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
 // Once the game runs, the page's own language may be another than the browser's.
 const word = (name) => document.getElementById("boot-words").content
@@ -72,6 +77,23 @@ function hasSpared() {
   }
 }
 
+// The module, its bytes counted as they come; a slow start shows which part is there. What a worker
+// has kept comes at once, and as it is: so that the browser finds what it compiled before.
+async function fetched(address, size) {
+  const answer = await fetch(address);
+  const counts = window.TransformStream && place && !navigator.serviceWorker?.controller;
+  if (!counts || !answer.ok || !answer.body) return answer;
+  let got = 0;
+  const count = new TransformStream({
+    transform(part, out) {
+      got += part.length;
+      place.style.setProperty("--got", got / size);
+      out.enqueue(part);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), answer);
+}
+
 // What else the game can do without: see offline.js. Tests have it only where they ask for it.
 function later(offline, query) {
   if (!offline || (query.has("probe") && !query.has("offline"))) return;
@@ -81,7 +103,7 @@ function later(offline, query) {
 
 async function start() {
   if (typeof WebAssembly !== "object") return fail(word("old"));
-  const { js, wasm, offline, build } = document.getElementById("boot").dataset;
+  const { js, wasm, size, offline, build } = document.getElementById("boot").dataset;
   // As long as this page is there, the files of its build are kept.
   navigator.locks?.request(`border-rush ${new URL("./", document.baseURI).pathname} ${build}`,
     { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
@@ -89,8 +111,9 @@ async function start() {
   const slow = setTimeout(() => say(word("loading")), 700);
   try {
     if (hasSpared()) (await care()).spare();
-    const loaded = await import(new URL(js, document.baseURI));
-    const instance = await loaded.default({ module_or_path: new URL(wasm, document.baseURI) });
+    const [loaded, bytes] = await Promise.all(
+      [import(new URL(js, document.baseURI)), fetched(new URL(wasm, document.baseURI), size)]);
+    const instance = await loaded.default({ module_or_path: bytes });
     module = loaded;
     const query = new URLSearchParams(location.search);
     if (query.has("probe")) expose(module, instance);

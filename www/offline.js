@@ -24,9 +24,10 @@ function installable() {
 function dress() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("footer{position:relative}"
-    + "#news{position:absolute;inset:0;display:flex;align-items:center;justify-content:center;"
-    + "gap:0 .9rem;padding:0 .5rem;border-radius:inherit;background:var(--paper-solid)}"
-    + "#news button{padding:0 .4rem;min-height:100%;font-weight:600;color:var(--water)}"
+    + "#news{position:absolute;inset:0;display:flex;flex-wrap:wrap;align-items:center;align-content:center;"
+    + "justify-content:center;gap:0 .7rem;padding:0 .5rem;border-radius:inherit;line-height:1.2;"
+    + "white-space:normal;background:var(--paper-solid)}"
+    + "#news button{padding:0 .2rem;min-width:0;min-height:2.4rem;font-weight:600;color:var(--water)}"
     + ":root:lang(fr) #news [lang=en],:root:lang(en) #news [lang=fr]{display:none}");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

@@ -24,6 +24,7 @@ mod resume;
 mod review;
 mod rock;
 mod screens;
+mod security;
 mod sound;
 mod stored;
 mod symptoms;

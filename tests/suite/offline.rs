@@ -204,10 +204,10 @@ fn a_new_version_waits_for_the_players_word() -> Check {
                 "the next start is of the version that is kept"
             );
             page.wait_seen("#news")?;
-            assert!(page.text("#news")?.contains("new version"));
+            assert!(page.text("#news")?.contains("New version"));
             page.press_element("#language")?;
             page.wait("French", |state| state.language == "fr")?;
-            assert!(page.text("#news")?.contains("nouvelle version"));
+            assert!(page.text("#news")?.contains("Nouvelle version"));
             is_whole(page, &former_files)?;
             plays_on(page)?;
             page.press_element("#undo")?;

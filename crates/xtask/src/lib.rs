@@ -6,6 +6,7 @@ mod check;
 mod digest;
 mod failure;
 mod fuzz;
+mod hosting;
 pub mod lab;
 pub mod naming;
 pub mod offline;

@@ -16,10 +16,6 @@ use crate::{
 /// What the worker does not keep: it is fetched by the system that installs the game, by hosts, or
 /// is the worker itself.
 const NOT_KEPT: [&str; 4] = ["app", "sw.js", "sw-off.js", "_headers"];
-/// The page's attribute that tells its build.
-const BUILD: &str = "data-build=\"";
-/// The page's attribute that tells where the offline part is; without it the page has none.
-const PART: &str = " data-offline=\"";
 
 /// Which service worker a build carries.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,15 +46,16 @@ impl Worker {
 pub fn seal(folder: &Path, worker: Worker) -> Result {
     let page_path = folder.join("index.html");
     let page = fs::read_to_string(&page_path).context("can't read the page")?;
-    let page = with_build(&page, "")?;
+    let page = set(&page, "size", &module_size(folder, &page)?)?;
+    let page = set(&page, "build", "")?;
     let page = if worker == Worker::Ends {
-        without_part(&page)
+        set(&page, "offline", "")?
     } else {
         page
     };
     let mut kept = kept(folder)?;
     let build = digest::short(format!("{page}{kept:?}").as_bytes());
-    let page = with_build(&page, &build)?;
+    let page = set(&page, "build", &build)?;
     kept.insert(0, ("./".into(), digest::integrity(page.as_bytes())));
     fs::write(&page_path, page).context("can't write the page")?;
 
@@ -122,29 +119,34 @@ fn kept(folder: &Path) -> Result<Vec<(String, String)>> {
     Ok(kept)
 }
 
-fn with_build(page: &str, build: &str) -> Result<String> {
-    let parts = page
-        .split_once(BUILD)
-        .and_then(|(before, rest)| Some((before, rest.split_once('"')?.1)));
-    let (before, after) = parts.ok_or_else(|| Failure::new("index.html names no build"))?;
-    Ok(format!("{before}{BUILD}{build}\"{after}"))
+/// Bytes of the page's module as it runs, which the page can't learn from a host that compresses.
+fn module_size(folder: &Path, page: &str) -> Result<String> {
+    let [_, name, _] =
+        around(page, "wasm").ok_or_else(|| Failure::new("index.html names no module"))?;
+    let file = fs::metadata(folder.join(name)).context("can't find the page's module")?;
+    Ok(file.len().to_string())
 }
 
-fn without_part(page: &str) -> String {
-    let parts = page
-        .split_once(PART)
-        .and_then(|(before, rest)| Some((before, rest.split_once('"')?.1)));
-    parts.map_or_else(
-        || page.to_owned(),
-        |(before, after)| format!("{before}{after}"),
-    )
+/// Sets one of the attributes in which the page is told about its build.
+fn set(page: &str, name: &str, value: &str) -> Result<String> {
+    let [before, _, after] = around(page, name)
+        .ok_or_else(|| Failure::new(format!("index.html has no place for data-{name}")))?;
+    Ok(format!("{before}{value}{after}"))
+}
+
+/// A page around the value of an attribute, and the value.
+fn around<'a>(page: &'a str, name: &str) -> Option<[&'a str; 3]> {
+    let start = format!(" data-{name}=\"");
+    let from = page.find(&start)? + start.len();
+    let to = from + page[from..].find('"')?;
+    Some([&page[..from], &page[from..to], &page[to..]])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const PAGE: &str = "<meta id=\"boot\" data-build=\"0\" data-offline=\"./offline.js\">";
+    const PAGE: &str = "<meta id=\"boot\" data-wasm=\"./more/rock.wasm\" data-size=\"\" data-offline=\"./offline.js\" data-build=\"\">";
 
     fn folder(test: &str) -> PathBuf {
         let name = format!("border-rush-offline-{}-{test}", std::process::id());
@@ -197,6 +199,7 @@ mod tests {
     #[test]
     fn a_build_that_ends_the_worker_asks_for_none() {
         let (page, worker) = seal_and_read(&folder("ends"), Worker::Ends);
-        assert!(!page.contains("offline") && worker.contains("unregister"));
+        assert!(page.contains("data-offline=\"\"") && worker.contains("unregister"));
+        assert!(page.contains("data-size=\"4\""), "{page}");
     }
 }

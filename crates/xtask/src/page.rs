@@ -7,7 +7,7 @@ use std::{
 
 use crate::{
     failure::{Context, Failure, Result},
-    naming, offline,
+    hosting, naming, offline,
     run::{program, root, run},
     shorten, style, tools, words,
 };
@@ -70,6 +70,7 @@ pub fn finish() -> Result {
 /// When a file can't be read or written.
 pub fn seal(folder: &Path, worker: offline::Worker) -> Result {
     naming::by_content(folder)?;
+    hosting::headers(folder)?;
     offline::seal(folder, worker)
 }
 

@@ -13,9 +13,9 @@ use crate::{
 /// What a first visit may transfer in all, gzipped, in bytes.
 const BUDGET: usize = 250 * 1000;
 
-/// What is fetched once the board can be played: for a start without a network, or by the system
+/// What is fetched once the board can be played, if ever: for a start without a network, or by the system
 /// that installs the game.
-const LATER: [&str; 4] = ["app/", "sw.js", "offline-", "_headers"];
+const LATER: [&str; 5] = ["app/", "sw.js", "offline-", "care-", "_headers"];
 
 /// Prints each file of the page, raw and gzipped, and the sum against the budget; then what comes
 /// later.
