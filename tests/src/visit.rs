@@ -5,7 +5,7 @@ use std::{
     path::PathBuf,
 };
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::{Check, Host, Page, Screen, browser::Browser, screen, site::Site};
 
@@ -17,6 +17,7 @@ pub struct Visit {
     query: String,
     language: &'static str,
     scripts: Vec<String>,
+    commands: Vec<(&'static str, Value)>,
     stored: Vec<(String, String)>,
     tolerated: Vec<&'static str>,
     reduced_motion: bool,
@@ -34,6 +35,7 @@ impl Visit {
             query: "probe&seed=7&clock=manual".into(),
             language: "en-US",
             scripts: Vec::new(),
+            commands: Vec::new(),
             stored: Vec::new(),
             tolerated: Vec::new(),
             reduced_motion: false,
@@ -114,6 +116,13 @@ impl Visit {
         self
     }
 
+    /// With a command of the browser's development protocol before the page is opened.
+    #[must_use]
+    pub fn with_devtools(mut self, command: &'static str, parameters: Value) -> Self {
+        self.commands.push((command, parameters));
+        self
+    }
+
     /// With something in the storage from before.
     #[must_use]
     pub fn with_stored(mut self, key: &str, value: &str) -> Self {
@@ -174,6 +183,9 @@ impl Visit {
         if self.module_missing {
             page.devtools("Network.enable", json!({}))?;
             page.devtools("Network.setBlockedURLs", json!({"urls": ["*_bg.wasm"]}))?;
+        }
+        for (command, parameters) in &self.commands {
+            page.devtools(command, parameters.clone())?;
         }
         for script in &self.scripts {
             let source = json!({"source": script});

@@ -16,6 +16,7 @@ mod keyboard;
 mod lab;
 mod language;
 mod lessons;
+mod loading;
 mod memory;
 mod offline;
 mod pictures;

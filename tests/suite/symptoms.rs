@@ -15,6 +15,13 @@
 //! | 11 ovals for circles | [`the_picture_has_the_shape_of_its_place`] |
 //! | 12 the notch | [`a_notch_hides_nothing_and_counts_once`] |
 //! | 13 the far row is cut | `screens::*` |
+//! | 14 sound does not start, or bursts | `sound::sound_begins_with_the_first_touch`, `lab::what_is_heard_is_as_composed` |
+//! | 15 sound in a hidden tab | `sound::a_hidden_tab_is_silent`, `lab::muting_and_hiding_suspend_the_sound` |
+//! | 16 the player's own music stops | [`no_media_element_is_ever_made`] |
+//! | 17 heat | `frames::a_still_board_draws_seldom_and_a_moving_one_always`, `frames::shadows_are_redrawn_only_when_something_that_casts_has_moved`, `frames::a_slow_machine_gets_fewer_pixels` |
+//! | 18 the context is lost, for good too | `faults::a_lost_drawing_context_falls_back_and_comes_back`, `context::a_context_that_comes_back_broken_leaves_the_plain_board` |
+//! | 19 the tab is killed | `resume::a_killed_page_loses_nothing`, `offline::the_second_start_needs_no_network` |
+//! | 20 loading looks frozen | `loading::a_slow_start_shows_how_far_it_has_come`, `loading::the_still_lies_where_the_board_will_be` |
 //! | 21 undo while the rock thinks | `undo::a_move_is_taken_back_while_the_rock_thinks` |
 //! | 22 storage throws | `faults::blocked_storage_is_told_and_the_game_goes_on` |
 //! | 23 stale marks | [`numbers_on_the_board_follow_it`] |
@@ -22,8 +29,6 @@
 //! | 25 review and lessons for the ear | `lessons::the_introduction_is_done_by_keys_alone`, `review::a_past_game_is_reviewed_by_keys_and_spoken` |
 //! | 26 reduced motion | [`reduced_motion_stills_picture_and_page`] |
 //! | 27 the language is hard to find | `language::the_language_is_switched_without_a_reload_and_kept`, `screens::*` (the button is in view) |
-//!
-//! 14 to 16 are tested in `sound` and `lab`, 17 to 20 in `memory`, `resume` and `faults`.
 
 use border_rush_core::Setup;
 use border_rush_e2e::{
@@ -56,7 +61,7 @@ fn the_table_names_tests_that_exist() -> Check {
         }
         assert!(named > 0, "{symptoms} has no test");
     }
-    let ours: Vec<u32> = (1..=13).chain(21..=27).collect();
+    let ours: Vec<u32> = (1..=27).collect();
     assert_eq!(seen, ours);
     Ok(())
 }
@@ -378,4 +383,28 @@ fn reduced_motion_stills_picture_and_page() -> Check {
         assert_eq!(page.script(MOVING, &[])?, json!(0));
         Ok(())
     })
+}
+
+#[test]
+fn no_media_element_is_ever_made() -> Check {
+    const WATCH: &str = "
+        window.media = 0;
+        const play = HTMLMediaElement.prototype.play;
+        HTMLMediaElement.prototype.play = function () { window.media++; return play.call(this) };
+        const make = Document.prototype.createElement;
+        Document.prototype.createElement = function (name, ...rest) {
+            if (/^(audio|video)$/i.test(name)) window.media++;
+            return make.call(this, name, ...rest);
+        };
+        window.Audio = class { constructor() { window.media++ } };";
+    Visit::new("no_media_element")
+        .with_script(WATCH)
+        .play(|page| {
+            place(page, page.hand(), "E5")?;
+            page.wait("the rock has answered", State::is_players_turn)?;
+            let found = "return [window.media, document.querySelectorAll('audio, video').length,
+            navigator.mediaSession?.playbackState ?? 'none']";
+            assert_eq!(page.script(found, &[])?, json!([0, 0, "none"]));
+            Ok(())
+        })
 }

@@ -1,6 +1,7 @@
 //! What the project's commands are made of; the end-to-end tests share the server and the build.
 
 mod arena;
+mod audit;
 mod browser;
 mod check;
 mod digest;
@@ -23,9 +24,10 @@ pub mod tools;
 mod words;
 
 pub use arena::arena;
+pub use audit::audit;
 pub use check::{end_to_end_only, test};
 pub use failure::{Context, Failure, Result};
 pub use fuzz::fuzz;
 pub use play::play;
 pub use run::step;
-pub use shots::{engines, shots};
+pub use shots::{engines, shots, start};

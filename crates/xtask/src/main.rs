@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, arena, end_to_end_only, engines, fuzz, page, play, shots, size, step, test,
-    tools,
+    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, page, play, shots, size, start,
+    step, test, tools,
 };
 
 const USAGE: &str = "\
@@ -16,7 +16,9 @@ Usage: cargo xtask <command>
   e2e [filter …]    only the end-to-end tests, against the page in dist/
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
   fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
+  audit             licences, sources and known faults of all packages (cargo deny)
   size              what a first visit transfers, file by file
+  start             milliseconds to a playable board, on several lines and processors
   shots [name …]    screenshots of named states at each screen shape, into shots/
   engines [name …]  errors of WebGL in each state of the scene, in Firefox and WebKit
 ";
@@ -43,6 +45,8 @@ fn dispatch(words: &[&str]) -> Result {
         ["engines", names @ ..] => engines(names),
         ["arena", words @ ..] => arena(words),
         ["fuzz", words @ ..] => fuzz(words),
+        ["start"] => start(),
+        ["audit"] => audit(),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

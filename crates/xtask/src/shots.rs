@@ -1,5 +1,5 @@
 //! `cargo xtask shots`: pictures of the game for eyes; `cargo xtask engines`: the scene in the other
-//! browsers.
+//! browsers; `cargo xtask start`: how long a visitor waits.
 
 use crate::{
     browser,
@@ -29,6 +29,17 @@ pub fn engines(names: &[&str]) -> Result {
     step("tools", tools::ensure)?;
     step("release page", page::build)?;
     step("other engines", || program("engines", names))
+}
+
+/// Builds the page and measures how long a visitor waits for a board that can be played.
+///
+/// # Errors
+/// When the page can't be built or does not start.
+pub fn start() -> Result {
+    step("tools", tools::ensure)?;
+    step("release page", page::build)?;
+    step("browser", browser::ensure)?;
+    step("time to a playable board", || program("start", &[]))
 }
 
 /// A program beside the end-to-end tests.
