@@ -1,15 +1,38 @@
-// Follows the bindings of the worker in one file: starts its module.
-// Questions asked before the module is up wait for it here, then are put again.
-{
-  const early = [];
-  const wait = (event) => early.push(event.data);
-  self.addEventListener("message", wait);
-  wasm_bindgen({ module_or_path: "{wasm}" }).then(
-    () => {
-      self.removeEventListener("message", wait);
-      for (const data of early) self.dispatchEvent(new MessageEvent("message", { data }));
-    },
-    // Outside the promise, so that the page's `error` handler on the worker hears of it.
-    (error) => setTimeout(() => { throw error; }),
-  );
+// The rock's worker. It is given the page's own module, which plays at sight; the one that searches
+// is loaded where it is first asked for.
+import start, { rockAtSight } from "./border-rush.js";
+
+let sight;
+let search;
+
+self.onmessage = ({ data }) => {
+  if (typeof data === "string") hear(data);
+  else sight = start({ module_or_path: data }).then(() => self.postMessage("ready"));
+};
+
+// What is asked before the module is up waits for it, in order.
+function hear(text) {
+  sight = sight.then(() => {
+    const stops = text === "stop";
+    const reply = stops ? undefined : rockAtSight(text);
+    if (reply !== undefined) self.postMessage(reply);
+    if (reply === undefined && !stops) search ??= load();
+    search?.then((module) => module.hear(reply === undefined ? text : "stop"));
+  });
+  // Outside the promise, so that the page's `error` handler on the worker hears of it.
+  sight.catch(fail);
+}
+
+async function load() {
+  try {
+    const module = await import("./border-rush-worker.js");
+    await module.default();
+    return module;
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error) {
+  setTimeout(() => { throw error; });
 }

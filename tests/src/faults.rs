@@ -63,14 +63,17 @@ pub const WORKER_MORTAL: &str = "
     };";
 
 /// The worker is long in coming: what it says is held back until `window.letWorkerSpeak()`.
-/// `window.asked` counts what it was told.
+/// `window.asked` counts what it was told in words.
 pub const WORKER_SLOW: &str = "
     const Real = window.Worker;
     const held = [];
     let slow = true;
     window.asked = 0;
     window.Worker = class extends Real {
-        postMessage(...rest) { window.asked += 1; super.postMessage(...rest); }
+        postMessage(word) {
+            if (typeof word === 'string') window.asked += 1;
+            super.postMessage(word);
+        }
         set onmessage(hear) {
             super.onmessage = (event) => { if (slow) held.push([hear, event]); else hear?.(event); };
         }

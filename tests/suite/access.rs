@@ -79,6 +79,11 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
         no_violation(page, axe, "a file that is not ours")?;
         page.press_element("#file .main")?;
         page.panic_as(2)?;
+        // The button stands where another was pressed, and changes its colour slowly.
+        page.wait_for(
+            "the colours of what was pressed",
+            "return !document.getAnimations().some((one) => one instanceof CSSTransition)",
+        )?;
         no_violation(page, axe, "a broken game")
     })
 }

@@ -10,6 +10,7 @@ mod faults;
 mod forbidden;
 mod frames;
 mod games;
+mod halves;
 mod hands;
 mod hours;
 mod keyboard;

@@ -79,7 +79,9 @@ fn a_move_taken_back_ends_the_thought_about_it() -> Check {
 /// the last; that it still thinks is no answer.
 const ASK: &str = "
     const [messages, last, done] = arguments;
-    const worker = new Worker(document.getElementById('boot').dataset.worker);
+    const boot = document.getElementById('boot').dataset;
+    const worker = new Worker(boot.worker, {type: 'module'});
+    WebAssembly.compileStreaming(fetch(boot.wasm)).then((module) => worker.postMessage(module));
     const said = [];
     worker.onmessage = ({ data }) => {
         if (data === 'ready' && said.length) return;

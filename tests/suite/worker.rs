@@ -66,7 +66,7 @@ fn a_worker_that_is_killed_is_started_anew_once() -> Check {
 
 #[test]
 fn a_worker_that_cannot_begin_is_noticed_at_once() -> Check {
-    let visit = Visit::new("worker_cannot_begin").with_maimed_worker();
+    let visit = visit("worker_cannot_begin", "")?.with_maimed_worker();
     visit
         .tolerating("worker")
         .tolerating("WebAssembly")

@@ -1,5 +1,6 @@
 //! What the game tells the ear: one cue for each thing that happens.
 
+use border_rush_core::float::Held;
 use border_rush_core::side::Side;
 
 /// Something that is heard once (S3, U8). `column` runs from −1 at the board's left edge to 1 at
@@ -59,7 +60,7 @@ impl Cue {
         if column.is_nan() {
             0.0
         } else {
-            column.clamp(-1.0, 1.0)
+            column.held(-1.0, 1.0)
         }
     }
 

@@ -1,5 +1,6 @@
 //! What the player chose in the settings (S4).
 
+use border_rush_core::float::Held;
 /// Volumes of music and effects, and mute.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Volumes {
@@ -42,7 +43,7 @@ fn gain(volume: f32) -> f32 {
     if volume.is_nan() {
         0.0
     } else {
-        volume.clamp(0.0, 1.0).powi(2)
+        volume.held(0.0, 1.0).powi(2)
     }
 }
 

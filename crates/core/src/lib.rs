@@ -5,6 +5,7 @@
 
 pub mod board;
 pub mod cell;
+pub mod float;
 pub mod game;
 pub mod lesson;
 pub mod level;

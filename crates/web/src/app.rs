@@ -4,6 +4,7 @@
 //! An effect that fails is told to the player or comes back as a message; it never reaches the
 //! rules.
 
+use crate::maths::Maths;
 mod hands;
 mod perform;
 
@@ -25,6 +26,7 @@ use crate::{
     input::Gestures,
     pacer::Pacer,
     page::{Input, Page},
+    rest,
     screen::{Renderer, Screen},
     storage::{self, StorageFault},
     thinker::Thinker,
@@ -123,6 +125,9 @@ impl App {
             told: Told::default(),
             stored: String::new(),
         };
+        if rest::is_here() {
+            app.furnish();
+        }
         app.adopt_settings();
         app.run(effects);
         app.tell_storage(storage_fault);
@@ -141,12 +146,15 @@ impl App {
             Input::Hand(action, pointer) => self.hand(action, pointer),
             Input::PointerLeft => self.update(Msg::Aim(None)),
             Input::LostHands => self.hands.reset(),
-            Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exp()),
+            Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
             Input::Key(key) => self.key(key),
+            // Sound that would have to wait for its code begins with the next gesture.
+            Input::Touched if !rest::is_here() => {}
             Input::Touched => {
                 self.sound.gesture();
                 self.tell_sound();
             }
+            Input::Whole => self.furnish(),
             Input::Thinker(heard) => self.thinker.hear(heard),
             Input::Frame => self.frame(),
             // The still board's rest is over: a frame comes, as after any input.
@@ -201,6 +209,17 @@ impl App {
         heard::state_word(&self.sound.state())
     }
 
+    /// The second half is there: windows move in, sound may begin.
+    #[inline(never)]
+    fn furnish(&mut self) {
+        if let Err(reason) = self.hud.furnish() {
+            web_sys::console::error_1(&reason);
+        }
+        self.adopt_settings();
+        self.sound.set_hidden(self.hidden);
+        self.sound_situation();
+    }
+
     fn update(&mut self, msg: Msg) {
         if !matches!(msg, Msg::Aim(_)) {
             self.catch_up();
@@ -209,6 +228,7 @@ impl App {
         self.run(effects);
     }
 
+    #[inline(never)]
     fn ui(&mut self, msg: UiMsg) {
         match msg {
             UiMsg::Game(msg) => self.command(msg),
@@ -250,7 +270,10 @@ impl App {
         self.set(settings);
     }
 
+    #[inline(never)]
     fn set(&mut self, settings: Settings) {
+        // What follows the settings is all over the module.
+        rest::need();
         let seed = self.next_seed();
         self.update(Msg::Set { settings, seed });
         self.adopt_settings();
@@ -264,7 +287,9 @@ impl App {
             Motion::Full => false,
             Motion::Reduced => true,
         };
-        self.sound.set_volumes(heard::volumes(settings));
+        if rest::is_here() {
+            self.sound.set_volumes(heard::volumes(settings));
+        }
         self.screen.set_style(reduced, settings);
         self.hud.set_reduced_motion(reduced);
         self.curtain
@@ -292,7 +317,7 @@ impl App {
         if self.hidden {
             return;
         }
-        self.sound.tick();
+        self.sound_on();
         let now = self.clock.now();
         let moving = self.screen.frame(now);
         self.follow();
@@ -311,8 +336,9 @@ impl App {
     }
 
     fn tick(&mut self) {
-        self.sound.tick();
-        self.tell_sound();
+        if self.sound_on() {
+            self.tell_sound();
+        }
         self.stale.hud |= self.curtain.opens(self.clock.now());
     }
 
@@ -328,9 +354,25 @@ impl App {
         }
     }
 
+    /// Lets the sound go on; it has none before its code is there, nor before a gesture.
+    fn sound_on(&mut self) -> bool {
+        let here = rest::is_here();
+        if here {
+            self.tick_sound();
+        }
+        here
+    }
+
+    #[inline(never)]
+    fn tick_sound(&mut self) {
+        self.sound.tick();
+    }
+
     fn hide(&mut self, hidden: bool) {
         self.hidden = hidden;
-        self.sound.set_hidden(hidden);
+        if rest::is_here() {
+            self.sound.set_hidden(hidden);
+        }
         self.hands.reset();
         if hidden {
             self.pacer.sleep();
@@ -339,12 +381,14 @@ impl App {
         }
     }
 
+    #[inline(never)]
     fn context_lost(&mut self) {
         self.screen.lose();
         self.adopt_settings();
         self.stale = Stale::ALL;
     }
 
+    #[inline(never)]
     fn context_restored(&mut self) {
         self.screen.restore();
         self.adopt_settings();
@@ -354,9 +398,13 @@ impl App {
     /// Settings, level and history follow the player's other pages, before anything else changes;
     /// each page keeps its own game.
     fn catch_up(&mut self) {
-        let Some(document) = storage::news(&self.stored) else {
-            return;
-        };
+        if let Some(document) = storage::news(&self.stored) {
+            self.take_news(document);
+        }
+    }
+
+    #[inline(never)]
+    fn take_news(&mut self, document: String) {
         let (mut saved, whole) = storage::take(&document);
         self.stored = document;
         if !whole {
@@ -368,6 +416,7 @@ impl App {
         self.adopt_settings();
     }
 
+    #[inline(never)]
     fn import(&mut self, saved: Box<Saved>) {
         self.update(Msg::Import(saved));
         self.adopt_settings();

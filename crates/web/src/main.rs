@@ -1,6 +1,14 @@
 //! Entry of the page's module.
 
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+
 fn main() {
+    // In a worker there is no page to start: it only asks for `rockAtSight`.
+    if web_sys::window().is_none() {
+        return;
+    }
     if let Err(reason) = border_rush_web::start() {
         // The loader waits for this call: a thrown error becomes its message to the player.
         wasm_bindgen::throw_val(reason);

@@ -29,6 +29,8 @@ pub enum Input {
     Touched,
     /// The thinking rock said something.
     Thinker(Heard),
+    /// The module's second half has come.
+    Whole,
     /// A frame is due.
     Frame,
     /// A still board has rested long enough.

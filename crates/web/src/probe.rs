@@ -36,11 +36,13 @@ pub fn legal() -> String {
         if game.to_move() != Some(Side::Water) {
             return String::new();
         }
-        let mut cells: Vec<Cell> = game.board().legal_moves(Side::Water).collect();
-        cells.sort_unstable();
-        cells
-            .iter()
-            .map(Cell::to_string)
+        let board = game.board();
+        let legal = board
+            .size()
+            .cells()
+            .filter(|&cell| game.check(cell).is_ok());
+        legal
+            .map(|cell| cell.to_string())
             .collect::<Vec<_>>()
             .join(" ")
     })

@@ -1,6 +1,7 @@
 //! The picture on the canvas, or the lack of one: without WebGL2 the page's own grid is the board
 //! (X3), and every call here does nothing.
 
+use crate::maths::Maths;
 use border_rush_core::{
     Cell,
     session::{Session, Settings},
@@ -68,6 +69,7 @@ impl Screen {
     }
 
     /// Puts a scene aside whose context is gone: every object of it is dead.
+    #[inline(never)]
     pub fn lose(&mut self) {
         self.lost = true;
         if let Some(mut scene) = self.scene.take() {
@@ -144,6 +146,7 @@ impl Screen {
     }
 
     /// Comes closer (above 1) or goes away.
+    #[inline(never)]
     pub fn zoom(&mut self, factor: f64) {
         if let Some(scene) = &mut self.scene {
             scene.zoom(factor);
@@ -151,6 +154,7 @@ impl Screen {
     }
 
     /// Returns to the first view.
+    #[inline(never)]
     pub fn home(&mut self) {
         if let Some(scene) = &mut self.scene {
             scene.home();
@@ -158,10 +162,10 @@ impl Screen {
     }
 
     /// A tap beside the board: the second of two comes home.
+    #[inline(never)]
     pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
         let double = self.last_away.is_some_and(|(before, then)| {
-            now - then <= DOUBLE_TAP
-                && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
+            now - then <= DOUBLE_TAP && (at.0 - before.0).far(at.1 - before.1) <= DOUBLE_TAP_RADIUS
         });
         self.last_away = (!double).then_some((at, now));
         if double {
@@ -178,6 +182,7 @@ impl Screen {
 
     /// The picture as the address of a PNG. It is drawn and read in one go: a canvas forgets its
     /// picture once the browser has shown it.
+    #[inline(never)]
     pub fn picture(&mut self, now: f64) -> Option<String> {
         self.scene.as_mut()?.frame(now);
         self.canvas.to_data_url().ok()

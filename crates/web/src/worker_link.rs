@@ -6,8 +6,16 @@ use border_rush_core::rock::{
     Reply,
     protocol::{READY, STOP},
 };
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{MessageEvent, Worker};
+
+#[wasm_bindgen]
+extern "C" {
+    /// A worker that has been given this very module, of which it runs [`crate::sight`]: see
+    /// `www/halves.js`.
+    #[wasm_bindgen(catch, js_name = borderRushWorker)]
+    fn new_worker() -> Result<Worker, JsValue>;
+}
 
 /// What comes back from the thinker.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +57,7 @@ impl WorkerLink {
     /// Starts another worker in the place of a broken one.
     pub fn restart(&mut self) {
         self.give_up();
-        self.worker = address().and_then(|address| Worker::new(&address).ok());
+        self.worker = new_worker().ok();
         if let Some(worker) = &self.worker {
             worker.set_onmessage(Some(self.on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(self.on_error.as_ref().unchecked_ref()));
@@ -75,14 +83,6 @@ impl WorkerLink {
             worker.terminate();
         }
     }
-}
-
-/// The address that the build wrote into the page.
-fn address() -> Option<String> {
-    let document = web_sys::window()?.document()?;
-    document
-        .get_element_by_id("boot")?
-        .get_attribute("data-worker")
 }
 
 /// What a message says; one that is not of the protocol is no news.

@@ -1,5 +1,5 @@
-//! The rock, thinking in a Web Worker (A5): text in, text out, as
-//! [`border_rush_core::rock::protocol`] says. It thinks in slices and listens between them, so that
+//! The rock that searches, thinking in a Web Worker (A3, A5): text in, text out, as
+//! [`border_rush_core::rock::protocol`] says; `www/worker.js` loads it where it is asked for. It thinks in slices and listens between them, so that
 //! a new question, or the word to stop, ends a thought within a few milliseconds. It keeps nothing
 //! between two requests.
 
@@ -13,8 +13,8 @@ use border_rush_core::rock::{
     Job,
     protocol::{READY, Reply, Request, STOP},
 };
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
+use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessagePort};
 
 /// Slices of a thought between two signs of life: a second or so on a weak phone.
 const SIGN_OF_LIFE: u32 = 256;
@@ -38,37 +38,29 @@ fn main() {
     panic::set_hook(Box::new(|info| {
         say(&Reply::fault(IN_HAND.load(Ordering::Relaxed), info));
     }));
-    let Some(scope) = scope() else { return };
-    listen(scope.unchecked_ref(), |message| hear(&message.data()));
     if let Ok(channel) = MessageChannel::new() {
-        listen(&channel.port1(), |_| {
+        let listener = Closure::<dyn Fn()>::new(|| {
             REMINDED.set(false);
             go_on();
         });
+        channel
+            .port1()
+            .set_onmessage(Some(listener.as_ref().unchecked_ref()));
+        // The listener lives as long as the worker.
+        listener.forget();
         REMINDER.set(Some(channel.port2()));
     }
-    post(READY);
-}
-
-/// Sets what takes the messages of a scope or port, which both have the same property for it.
-fn listen(target: &MessagePort, hear: impl Fn(MessageEvent) + 'static) {
-    let listener = Closure::<dyn Fn(MessageEvent)>::new(hear);
-    target.set_onmessage(Some(listener.as_ref().unchecked_ref()));
-    // The listener lives as long as the worker.
-    listener.forget();
 }
 
 /// Takes a message from the page. Whatever was being thought about is dropped: the page asks one
 /// thing at a time.
-fn hear(message: &JsValue) {
+#[wasm_bindgen]
+pub fn hear(text: &str) {
     JOB.set(None);
-    let Some(text) = message.as_string() else {
-        return say(&Reply::fault(0, "the message is no text"));
-    };
     if text == STOP {
         return;
     }
-    match Request::parse(&text).and_then(|request| begin(&request)) {
+    match Request::parse(text).and_then(|request| begin(&request)) {
         Ok(job) => {
             JOB.set(Some(job));
             go_on();

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, page, play, shots, size, start,
-    step, test, tools,
+    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, halves, page, play, shots, size,
+    start, step, test, tools,
 };
 
 const USAGE: &str = "\
@@ -17,6 +17,7 @@ Usage: cargo xtask <command>
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
   fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
   audit             licences, sources and known faults of all packages (cargo deny)
+  first-visit       write down which functions a first visit runs: the page's first half
   size              what a first visit transfers, file by file
   start             milliseconds to a playable board, on several lines and processors
   shots [name …]    screenshots of named states at each screen shape, into shots/
@@ -47,6 +48,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["fuzz", words @ ..] => fuzz(words),
         ["start"] => start(),
         ["audit"] => audit(),
+        ["first-visit"] => halves::record(),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

@@ -7,6 +7,7 @@ use std::{
 
 use crate::{
     failure::{Context, Failure, Result},
+    halves::{self, Form},
     hosting, naming, offline,
     run::{program, root, run},
     shorten, style, tools, words,
@@ -41,11 +42,21 @@ pub fn finish() -> Result {
         );
     };
     let release = std::env::var("TRUNK_PROFILE").as_deref() == Ok("release");
-    if release {
-        for module in files_with_extension(&folder, "wasm")? {
-            shorten(&module)?;
-            shrink(&module)?;
+    for module in files_with_extension(&folder, "wasm")? {
+        let shrunk = release && shrink(&module)?;
+        if !is_worker(&module) {
+            let form = if release {
+                Form::asked(shrunk)
+            } else {
+                Form::Whole
+            };
+            halves::finish(&module, &script_of(&module)?, form)?;
         }
+        if release {
+            shorten(&module)?;
+        }
+    }
+    if release {
         for script in files_with_extension(&folder, "js")? {
             let text = fs::read_to_string(&script).context("can't read a script")?;
             fs::write(&script, shorten::lines(&text)).context("can't write a script")?;
@@ -55,9 +66,12 @@ pub fn finish() -> Result {
             fs::write(&sheet, style::shorten(&text)).context("can't write a style sheet")?;
         }
     }
-    join_worker(&folder)?;
+    tell_worker(&folder)?;
     for script in ["offline.js", "care.js"] {
         speak(&folder.join(script))?;
+    }
+    if release {
+        minify(&folder)?;
     }
     offline::manifests(&folder)?;
     seal(&folder, offline::Worker::asked(release))
@@ -72,6 +86,18 @@ pub fn seal(folder: &Path, worker: offline::Worker) -> Result {
     naming::by_content(folder)?;
     hosting::headers(folder)?;
     offline::seal(folder, worker)
+}
+
+/// Shortens all scripts, if there is an esbuild; their names stay.
+fn minify(folder: &Path) -> Result {
+    let Some(tool) = tools::esbuild() else {
+        return Ok(());
+    };
+    let scripts = files_with_extension(folder, "js")?;
+    let mut command = program(&tool);
+    command.args(["--minify", "--log-level=warning", "--allow-overwrite"]);
+    command.arg(format!("--outdir={}", folder.display()));
+    run(command.args(scripts))
 }
 
 /// Puts the dictionary's words into a script.
@@ -98,25 +124,31 @@ fn script_of(module: &Path) -> Result<PathBuf> {
         .ok_or_else(|| Failure::new(format!("{name} is not a module of wasm-bindgen's")))
 }
 
-/// Runs wasm-opt on a module, in place; its name stays.
-fn shrink(module: &Path) -> Result {
+/// Runs wasm-opt on a module, in place; its name stays. Tells whether there was a wasm-opt.
+fn shrink(module: &Path) -> Result<bool> {
     let Some(tool) = tools::wasm_opt() else {
-        return Ok(());
+        return Ok(false);
     };
     let small = module.with_extension("small");
     let mut command = program(&tool);
     // It must stay with the features that the module names itself: given all, it writes types and
     // imports that today's browsers cannot read.
     command.args(effort(module));
-    command.args(["--strip-debug", "--strip-producers"]);
+    // The page's functions keep their names until it is known in which half they go.
+    command.arg(if is_worker(module) {
+        "--strip-debug"
+    } else {
+        "--debuginfo"
+    });
+    command.arg("--strip-producers");
     run(command.arg(module).arg("-o").arg(&small))?;
-    fs::rename(&small, module).context("can't replace a module")
+    fs::rename(&small, module).context("can't replace a module")?;
+    Ok(true)
 }
 
 /// The worker thinks: speed first. The page waits for its bytes, and its code runs seldom.
 fn effort(module: &Path) -> &'static [&'static str] {
-    let name = module.file_name().unwrap_or_default().to_string_lossy();
-    if name.contains("worker") {
+    if is_worker(module) {
         &["-O3"]
     } else {
         &[
@@ -127,16 +159,23 @@ fn effort(module: &Path) -> &'static [&'static str] {
     }
 }
 
-/// The worker's bindings and its start become one script.
-fn join_worker(folder: &Path) -> Result {
-    const PLAIN: &str = "border-rush-worker";
-    let script_path = folder.join(format!("{PLAIN}.js"));
+/// The worker's start is told what Trunk called the page's module.
+fn tell_worker(folder: &Path) -> Result {
+    let modules = files_with_extension(folder, "wasm")?;
+    let is_page = |module: &&PathBuf| !is_worker(module) && script_of(module).is_ok();
+    let page = modules.iter().find(is_page);
+    let page = page.ok_or_else(|| Failure::new("Trunk made no module of the page"))?;
+    let script = script_of(page)?;
+    let name = script.file_name().unwrap_or_default().to_string_lossy();
     let start_path = folder.join("worker.js");
-    let bindings = fs::read_to_string(&script_path).context("can't read the worker")?;
     let start = fs::read_to_string(&start_path).context("can't read the worker's start")?;
-    let script = bindings + "\n" + &start.replace("{wasm}", &format!("./{PLAIN}_bg.wasm"));
-    fs::write(script_path, script).context("can't write the worker")?;
-    fs::remove_file(start_path).context("can't remove the worker's start")
+    let start = shorten::lines(&start.replace("./border-rush.js", &format!("./{name}")));
+    fs::write(start_path, start).context("can't write the worker's start")
+}
+
+fn is_worker(module: &Path) -> bool {
+    let name = module.file_name().unwrap_or_default().to_string_lossy();
+    name.contains("worker")
 }
 
 fn files_with_extension(folder: &Path, extension: &str) -> Result<Vec<PathBuf>> {

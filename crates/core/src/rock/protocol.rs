@@ -6,8 +6,11 @@
 
 use std::fmt;
 
-use super::{Outlook, Strength, Thought, Verdict, params::Depth};
-use crate::{BySide, Cell, Side, record::Record};
+use super::{
+    Outlook, Strength, Thought, Verdict, choose_at_sight,
+    params::{self, Depth},
+};
+use crate::{BySide, Cell, Game, Side, record::Record};
 
 /// What the worker says when it can be asked, and now and then while it thinks.
 pub const READY: &str = "ready";
@@ -89,8 +92,7 @@ impl Request {
     }
 
     fn thought(&self) -> Result<Thought, String> {
-        let record = Record::parse_compact(&self.record).map_err(|reason| reason.to_string())?;
-        let game = record.replay().map_err(|reason| reason.to_string())?;
+        let game = replayed(&self.record)?;
         match (self.ask, game.to_move()) {
             (Ask::Move(_), Some(Side::Water)) => Err("it is water's turn".to_owned()),
             (Ask::Move(strength), _) => {
@@ -222,6 +224,36 @@ pub fn answer(text: &str) -> String {
         .to_text()
 }
 
+/// The reply of a rock that plays at sight; `None` where the request asks for a search. It needs no
+/// code of the search, which a page that only plays at sight thus needs not load.
+pub fn at_sight(text: &str) -> Option<String> {
+    let reply = match Request::parse(text) {
+        Ok(Request {
+            ask: Ask::Move(strength),
+            id,
+            seed,
+            record,
+        }) if params::depth(strength).is_none() => {
+            let cell = replayed(&record).map(|game| choose_at_sight(&game, strength, seed));
+            cell.map_or_else(
+                |reason| Reply::fault(id, reason),
+                |cell| Reply {
+                    id,
+                    answer: Answer::Move(cell),
+                },
+            )
+        }
+        Ok(_) => return None,
+        Err(fault) => fault,
+    };
+    Some(reply.to_text())
+}
+
+fn replayed(record: &str) -> Result<Game, String> {
+    let record = Record::parse_compact(record).map_err(|reason| reason.to_string())?;
+    record.replay().map_err(|reason| reason.to_string())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -294,6 +326,29 @@ mod tests {
             }
         );
         assert!(expected.is_some());
+    }
+
+    #[test]
+    fn at_sight_it_answers_as_ever_and_leaves_searches_alone() {
+        for strength in Strength::ALL {
+            let request = Request {
+                ask: Ask::Move(strength),
+                ..request(&["E5"])
+            }
+            .to_text();
+            let searches = params::depth(strength).is_some();
+            let expected = (!searches).then(|| answer(&request));
+            assert_eq!(at_sight(&request), expected, "{strength}");
+        }
+        let advice = Request {
+            ask: Ask::Advice,
+            ..request(&["E5"])
+        };
+        assert_eq!(at_sight(&advice.to_text()), None);
+        for text in ["", "9", "9\nstream\n1\nnonsense"] {
+            assert_eq!(at_sight(text), Some(answer(text)), "{text}");
+        }
+        assert_eq!(at_sight(STOP), Some(answer(STOP)));
     }
 
     #[test]

@@ -3,7 +3,10 @@
 use border_rush_core::session::{Aside, Msg};
 
 use super::App;
-use crate::input::{Action, Gesture, Key, Pointer};
+use crate::{
+    input::{Action, Gesture, Key, Pointer},
+    rest,
+};
 
 /// Pixels of orbit for one press of an arrow key.
 const KEY_STEP: f64 = 40.0;
@@ -48,6 +51,7 @@ impl App {
         self.screen.tap_away(at, self.clock.now());
     }
 
+    #[inline(never)]
     pub(super) fn key(&mut self, key: Key) {
         match (key, self.session.aside()) {
             (Key::Cancel, Some(_)) => return self.command(Msg::Leave),
@@ -70,7 +74,11 @@ impl App {
             Key::Cancel => self.command(Msg::Cancel),
             Key::NewGame => self.hud.ask_new_game(),
             Key::Hint => self.command(Msg::AskAdvice),
-            Key::Help => self.hud.open_help(),
+            Key::Help => {
+                rest::need();
+                self.furnish();
+                self.hud.open_help();
+            }
             Key::Mute => self.change(|settings| settings.muted = !settings.muted),
             Key::Counters => self.change(|settings| settings.counters = !settings.counters),
         }

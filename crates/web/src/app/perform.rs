@@ -7,6 +7,7 @@ use super::App;
 use crate::{
     heard,
     hud::{self, Notice},
+    rest,
     storage::{self, StorageFault},
 };
 
@@ -22,27 +23,32 @@ impl App {
             Effect::Redraw => self.stale.board = true,
             Effect::Hud => self.stale.hud = true,
             Effect::Played(events) => {
-                for cue in heard::cues(&events, self.session.game()) {
-                    self.sound.cue(cue);
+                if rest::is_here() {
+                    self.sound_moves(&events);
                 }
-                self.sound.situation(&heard::situation(&self.session));
                 self.hud.announce(&hud::Announcement::Played(&events));
                 if let Some(Event::Ended { outcome }) = events.last() {
                     self.curtain.ended(*outcome, self.clock.now());
                 }
             }
             Effect::Refused(cell, reason) => {
-                self.sound.cue(Cue::Forbidden);
+                if rest::is_here() {
+                    self.sound.cue(Cue::Forbidden);
+                }
                 self.hud.announce(&hud::Announcement::Refused(cell, reason));
             }
             Effect::Pinned(cell) => self.hud.announce(&hud::Announcement::Pinned(cell)),
             Effect::Undone => {
-                self.sound.cue(Cue::Undo);
-                self.sound.situation(&heard::situation(&self.session));
+                if rest::is_here() {
+                    self.sound.cue(Cue::Undo);
+                    self.sound_situation();
+                }
                 self.hud.announce(&hud::Announcement::Undone);
             }
             Effect::Started => {
-                self.sound.situation(&heard::situation(&self.session));
+                if rest::is_here() {
+                    self.sound_situation();
+                }
                 self.hud.announce(&hud::Announcement::Started);
             }
             Effect::Think(request) => self.thinker.ask(&request, self.clock.now()),
@@ -57,6 +63,21 @@ impl App {
         }
     }
 
+    #[inline(never)]
+    fn sound_moves(&mut self, events: &[Event]) {
+        for cue in heard::cues(events, self.session.game()) {
+            self.sound.cue(cue);
+        }
+        self.sound_situation();
+    }
+
+    /// What the music follows.
+    #[inline(never)]
+    pub(super) fn sound_situation(&mut self) {
+        self.sound.situation(&heard::situation(&self.session));
+    }
+
+    #[inline(never)]
     fn say_advice(&mut self) {
         let side = self.session.game().to_move();
         if let Some((verdict, side)) = self.session.advice().zip(side) {
@@ -66,6 +87,7 @@ impl App {
     }
 
     /// Says once that there is no sound; the settings go on saying so while it is true.
+    #[inline(never)]
     pub(super) fn tell_sound(&mut self) {
         let failed = matches!(self.sound.state(), SoundState::Failed(_));
         self.hud.set_silent(failed);
@@ -88,6 +110,7 @@ impl App {
     }
 
     /// A rock that thinks on the page is told once, not at every move.
+    #[inline(never)]
     fn tell_rock(&mut self) {
         if !std::mem::replace(&mut self.told.rock, true) {
             self.hud.notice(Notice::RockFellBack);

@@ -45,7 +45,12 @@ pub enum Beside {
 
 /// What lies before the session's table.
 pub fn beside(session: &Session, language: Language) -> Option<Beside> {
-    Some(match session.aside()? {
+    session.aside().map(|aside| before_table(aside, language))
+}
+
+#[inline(never)]
+fn before_table(aside: &Aside, language: Language) -> Beside {
+    match aside {
         Aside::Lesson(lesson) => Beside::Lesson {
             step: lesson.step() + 1,
             next: lesson
@@ -65,10 +70,11 @@ pub fn beside(session: &Session, language: Language) -> Option<Beside> {
             }),
             record: review.record().to_text(),
         },
-    })
+    }
 }
 
 /// What the guide says of it.
+#[inline(never)]
 pub fn advice(aside: &Aside, language: Language) -> Advice {
     let (words, tone) = match aside {
         Aside::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
@@ -83,6 +89,7 @@ pub fn advice(aside: &Aside, language: Language) -> Advice {
 }
 
 /// Where the player is, in short.
+#[inline(never)]
 pub fn place(aside: &Aside, language: Language) -> String {
     let (key, n, all) = match aside {
         Aside::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),

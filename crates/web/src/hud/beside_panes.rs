@@ -20,7 +20,6 @@ use crate::i18n::{Key, text};
 /// The elements that they write to.
 pub struct BesidePanes {
     body: HtmlElement,
-    learn: HtmlElement,
     lesson: HtmlElement,
     next: HtmlElement,
     steps: HtmlElement,
@@ -28,7 +27,6 @@ pub struct BesidePanes {
     ply: HtmlInputElement,
     swing: HtmlElement,
     better: HtmlElement,
-    hints: Vec<Element>,
     text: Element,
     shown: Option<Beside>,
 }
@@ -41,7 +39,6 @@ impl BesidePanes {
     pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
         let panes = Self {
             body: document.body().ok_or("no body")?,
-            learn: dom::find(document, "#learn")?,
             lesson: dom::find(document, "#lesson")?,
             next: dom::find(document, "#lesson-next")?,
             steps: dom::find(document, "#steps")?,
@@ -49,7 +46,6 @@ impl BesidePanes {
             ply: dom::find(document, "#ply")?,
             swing: dom::find(document, "#swing")?,
             better: dom::find(document, "#better")?,
-            hints: dom::all(document, "[data-hint]"),
             text: dom::find(document, "#save-text")?,
             shown: None,
         };
@@ -58,14 +54,7 @@ impl BesidePanes {
     }
 
     /// Shows the model.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
-        let (can, busy) = model.hint;
-        for button in &self.hints {
-            dom::set_attr(button, "aria-disabled", if can { "false" } else { "true" });
-            dom::set_attr(button, "aria-busy", if busy { "true" } else { "false" });
-        }
-        dom::set_shown(&self.learn, model.offers_lesson && !model.pinned);
         if self.shown == model.beside {
             return;
         }

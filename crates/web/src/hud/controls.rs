@@ -28,6 +28,8 @@ pub struct Controls {
     mute: HtmlElement,
     undo: HtmlElement,
     pinned: HtmlElement,
+    learn: HtmlElement,
+    hints: Vec<Element>,
     guide: HtmlElement,
     guide_words: HtmlElement,
     gauges: [GaugeParts; 2],
@@ -62,6 +64,8 @@ impl Controls {
             mute: dom::find(document, "#mute")?,
             undo: dom::find(document, "#undo")?,
             pinned: dom::find(document, "#pinned")?,
+            learn: dom::find(document, "#learn")?,
+            hints: dom::all(document, "[data-hint]"),
             guide_words: dom::within(&guide, "span")?,
             guide,
             gauges: [
@@ -74,6 +78,12 @@ impl Controls {
     /// Shows the model.
     #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
+        let (can, busy) = model.hint;
+        for button in &self.hints {
+            dom::set_attr(button, "aria-disabled", if can { "false" } else { "true" });
+            dom::set_attr(button, "aria-busy", if busy { "true" } else { "false" });
+        }
+        dom::set_shown(&self.learn, model.offers_lesson && !model.pinned);
         dom::set_text(&self.level, &model.place);
         let past = text(model.language, Key::ControlHistory);
         dom::set_label(&self.history, &format!("{} – {past}", model.place));

@@ -1,6 +1,7 @@
 //! What floats over the board: the preview of a move (U2), the counters (U3), the keyboard's cursor
 //! (C4). Each follows its cell as the scene shows it.
 
+use border_rush_core::float::Held;
 use std::cmp::Ordering;
 
 use border_rush_core::Cell;
@@ -138,6 +139,7 @@ impl Floats {
         }
     }
 
+    #[inline(never)]
     fn write_counters(&mut self) {
         while self.pool.len() < self.shown.counters.len() {
             let Ok(element) = dom::create::<HtmlElement>(&self.document, "span") else {
@@ -209,7 +211,7 @@ impl Pin {
 /// out of the window, never on the place itself.
 fn corner(at: (f64, f64), room: f64, extent: (f64, f64), window: (f64, f64)) -> (f64, f64) {
     let most = (window.0 - extent.0 - EDGE).max(EDGE);
-    let x = (at.0 - extent.0 / 2.0).clamp(EDGE, most);
+    let x = (at.0 - extent.0 / 2.0).held(EDGE, most);
     let above = at.1 - room - extent.1;
     let y = if above >= EDGE { above } else { at.1 + room };
     (x, y)

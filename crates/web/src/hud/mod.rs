@@ -20,12 +20,15 @@ mod locale;
 mod motive;
 mod notice;
 mod past;
+mod rooms;
 mod settings;
 mod shared;
 mod speech;
 mod verdict;
 mod view_model;
 mod windows;
+
+use std::rc::Rc;
 
 use border_rush_core::{
     Cell,
@@ -42,14 +45,12 @@ pub use speech::Announcement;
 pub use view_model::{ViewModel, view_model};
 
 use ask::Ask;
-use beside_panes::BesidePanes;
 use controls::Controls;
 use float::Floats;
 use grid::Grid;
 use notice::Notices;
-use settings::SettingsWindow;
+use rooms::Rooms;
 use shared::Shared;
-use windows::Windows;
 
 /// What the page's controls ask for.
 #[derive(Clone, PartialEq, Debug)]
@@ -80,9 +81,8 @@ pub struct Hud {
     controls: Controls,
     grid: Grid,
     floats: Floats,
-    settings: SettingsWindow,
-    windows: Windows,
-    beside: BesidePanes,
+    rooms: Option<Rooms>,
+    send: Send,
     notices: Notices,
     ask: Ask,
     shown: Option<ViewModel>,
@@ -104,9 +104,8 @@ impl Hud {
             controls: Controls::new(document, &shared, &send, &ask)?,
             grid: Grid::new(document, &send)?,
             floats: Floats::new(document)?,
-            settings: SettingsWindow::new(document, &shared, &send)?,
-            windows: Windows::new(document, &send)?,
-            beside: BesidePanes::new(document, &shared, &send)?,
+            rooms: None,
+            send: Rc::clone(&send),
             notices: Notices::new(document)?,
             document: document.clone(),
             ask,
@@ -121,20 +120,33 @@ impl Hud {
         Ok(hud)
     }
 
+    /// Lets the windows move in, once what they are made of is there.
+    ///
+    /// # Errors
+    /// As [`Self::new`].
+    #[inline(never)]
+    pub fn furnish(&mut self) -> Result<(), JsValue> {
+        if self.rooms.is_none() {
+            self.rooms = Some(Rooms::new(&self.document, &self.shared, &self.send)?);
+            self.shown = None;
+        }
+        Ok(())
+    }
+
     /// Shows the model: writes what differs from the one before.
     pub fn render(&mut self, model: &ViewModel) {
         self.shared.set(model);
         if self.shown.as_ref().map(|shown| shown.language) != Some(model.language) {
-            locale::translate(&self.document, model.language);
+            locale::translate(&self.document, model.language, self.rooms.is_some());
         }
         self.write_account(model);
         self.notices.language(model.language);
         self.notices.renderer(model.renderer);
         self.controls.render(model);
         self.grid.render(model);
-        self.settings.render(model);
-        self.windows.render(model);
-        self.beside.render(model);
+        if let Some(rooms) = &mut self.rooms {
+            rooms.render(model);
+        }
         self.floats.render(model);
         if std::mem::take(&mut self.tell_start) {
             self.speak(&speech::started(model.size, model.blocks, model.language));
@@ -189,7 +201,9 @@ impl Hud {
 
     /// Opens the rules.
     pub fn open_help(&self) {
-        self.windows.open_help();
+        if let Some(rooms) = &self.rooms {
+            rooms.open_help();
+        }
     }
 
     /// Stills the page's own motion, whatever the system says (C5).

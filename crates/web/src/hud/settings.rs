@@ -41,7 +41,6 @@ impl SettingsWindow {
     }
 
     /// Shows the settings.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         if self.shown.as_ref() != Some(&model.settings) {
             self.form.write(&model.settings);

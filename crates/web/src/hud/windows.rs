@@ -48,7 +48,6 @@ impl Windows {
     }
 
     /// Shows the model; opens the result when it may open, once.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         if self.verdict != model.verdict {
             self.verdict.clone_from(&model.verdict);

@@ -4,6 +4,7 @@
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
 //! button than the first.
 
+use crate::maths::Maths;
 /// Farthest that a finger may tremble within a tap, in CSS pixels.
 const TOUCH_RADIUS: f64 = 14.0;
 /// The same for a mouse or a pen.
@@ -261,7 +262,7 @@ impl Gestures {
 }
 
 fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
-    (a.0 - b.0).hypot(a.1 - b.1)
+    (a.0 - b.0).far(a.1 - b.1)
 }
 
 #[cfg(test)]

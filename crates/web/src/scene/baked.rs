@@ -1,6 +1,7 @@
 //! Textures drawn by the graphics card itself: the noise baked at the start, the field of the board
 //! and the shadow map redrawn when something changed.
 
+use border_rush_core::float::Held;
 use three_d::{
     Context, DepthTexture2D, InnerSpace, Interpolation, Mat4, Matrix4, Mipmap, Program, Texture2D,
     UniformBuffer, Vec3, Wrapping, f24, vec3, vec4,
@@ -177,5 +178,5 @@ fn cell_texture(context: &Context, stage: &Stage) -> Texture2D {
 }
 
 fn byte(part: f32) -> u8 {
-    (part.clamp(0.0, 1.0) * 255.0).round() as u8
+    (part.held(0.0, 1.0) * 255.0).round() as u8
 }

@@ -1,5 +1,6 @@
 //! The numbers that every program reads, once a frame; in the order of `shaders/frame.glsl`.
 
+use border_rush_core::float::Held;
 use three_d::{InnerSpace, Mat4, Vec3, vec3};
 
 use super::{
@@ -94,7 +95,7 @@ fn wrapped(now: f64) -> f32 {
 /// Seconds since a start; -1 before it, or when there is none.
 fn age(start: Option<f64>, now: f64) -> f32 {
     start.map_or(-1.0, |start| {
-        ((now - start) / 1000.0).clamp(-1.0, 60.0) as f32
+        ((now - start) / 1000.0).held(-1.0, 60.0) as f32
     })
 }
 

@@ -1,6 +1,7 @@
 //! The board over time: a view set against the former one starts animations; each instant is a pure
 //! function of the clock (V9, experience's times).
 
+use border_rush_core::float::Held;
 mod effects;
 mod look;
 mod spread;
@@ -171,6 +172,7 @@ impl Stage {
     }
 
     /// The middle of a side's champion, in columns and rows.
+    #[inline(never)]
     pub fn champion_middle(&self, view: &BoardView, side: Side) -> Option<(f32, f32)> {
         let champion = view.champions[side]?;
         Some(middle(
@@ -277,7 +279,7 @@ impl Stage {
         let Some(change) = self.changes[index] else {
             return rest;
         };
-        let part = ((now - change.start) / change.length).clamp(0.0, 1.0) as f32;
+        let part = ((now - change.start) / change.length).held(0.0, 1.0) as f32;
         if to == Tile::Rock && change.from == Tile::Sand {
             return Look {
                 drop: fall(part),

@@ -1,5 +1,7 @@
 //! The end as it is staged: dusk, glow, overflow, the ride (U8); and the way back to day.
 
+use crate::maths::Maths;
+use border_rush_core::float::Held;
 use border_rush_core::{BySide, Outcome, Side};
 
 /// Light that is left at the end: it drops by 70 %.
@@ -63,7 +65,7 @@ impl Staging {
         let light = self.light(now);
         let since = (now - self.since).max(0.0);
         let strength = smooth(since, 1600.0);
-        let beat = ((since / PULSE).fract() as f32 * std::f32::consts::TAU).cos();
+        let beat = ((since / PULSE).fract() as f32 * std::f32::consts::TAU).cosine();
         let pulse = if reduced { 0.8 } else { 0.78 - 0.22 * beat };
         let winner = self.winner();
         let glow = BySide::from_fn(|side| {
@@ -109,7 +111,7 @@ fn goal(outcome: Option<Outcome>) -> f32 {
 }
 
 fn smooth(since: f64, length: f64) -> f32 {
-    let part = (since / length).clamp(0.0, 1.0) as f32;
+    let part = (since / length).held(0.0, 1.0) as f32;
     part * part * (3.0 - 2.0 * part)
 }
 

@@ -1,5 +1,6 @@
 //! A place of the camera, and the projection seen from there.
 
+use crate::maths::Maths;
 use three_d::{
     EuclideanSpace, InnerSpace, Mat4, Point3, SquareMatrix, Vec2, Vec3, Vec4, vec3, vec4,
 };
@@ -57,14 +58,14 @@ impl Pose {
     }
 
     fn away(&self) -> Vec3 {
-        let (sin, cos) = self.tilt.sin_cos();
-        vec3(self.yaw.sin() * cos, sin, self.yaw.cos() * cos)
+        let (sin, cos) = self.tilt.sine_cosine();
+        vec3(self.yaw.sine() * cos, sin, self.yaw.cosine() * cos)
     }
 }
 
 /// The perspective of the fixed field of view.
 fn lens(aspect: f32) -> Mat4 {
-    let (sin, cos) = (FIELD_OF_VIEW.to_radians() / 2.0).sin_cos();
+    let (sin, cos) = (FIELD_OF_VIEW.to_radians() / 2.0).sine_cosine();
     let (tall, deep) = (cos / sin, NEAR - FAR);
     Mat4::from_cols(
         vec4(tall / aspect, 0.0, 0.0, 0.0),

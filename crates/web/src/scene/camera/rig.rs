@@ -1,6 +1,8 @@
 //! How the camera moves: the player's orbit and zoom with damping, the idle sway, the way home and
 //! the ride of the end (C3, C5, U8).
 
+use crate::maths::Maths;
+use border_rush_core::float::Held;
 use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
@@ -34,6 +36,7 @@ struct Hold {
 }
 
 impl Hold {
+    #[inline(never)]
     fn home(tilt: f32) -> Self {
         Self {
             yaw: 0.0,
@@ -136,19 +139,21 @@ impl Rig {
     }
 
     /// Turns by a drag in CSS pixels; the player takes the camera.
+    #[inline(never)]
     pub fn orbit(&mut self, dx: f32, dy: f32) {
         self.take();
         self.goal.yaw -= dx * TURN_PER_PIXEL;
         let (low, high) = (TILTS.0.to_radians(), TILTS.1.to_radians());
-        self.goal.tilt = (self.goal.tilt + dy * TILT_PER_PIXEL).clamp(low, high);
+        self.goal.tilt = (self.goal.tilt + dy * TILT_PER_PIXEL).held(low, high);
     }
 
     /// Comes nearer (factor above 1) or goes farther; the player takes the camera.
+    #[inline(never)]
     pub fn zoom(&mut self, factor: f32) {
         self.take();
         if factor.is_finite() && factor > 0.0 {
             let nearest = ZOOMS.0.min(self.hold.zoom);
-            self.goal.zoom = (self.goal.zoom / factor).clamp(nearest, ZOOMS.1);
+            self.goal.zoom = (self.goal.zoom / factor).held(nearest, ZOOMS.1);
         }
     }
 
@@ -162,6 +167,7 @@ impl Rig {
     }
 
     /// Starts the ride of the end toward a point of the board.
+    #[inline(never)]
     pub fn start_ride(&mut self, center: Vec3, now: f64) {
         if self.reduced {
             return;
@@ -183,6 +189,7 @@ impl Rig {
     }
 
     /// Ends the ride, if the player has not cut it: the former view comes back.
+    #[inline(never)]
     pub fn end_ride(&mut self) {
         if self.ride.take().is_some() {
             self.glide();
@@ -191,10 +198,10 @@ impl Rig {
 
     /// The pose at a time, and whether the camera is on its way somewhere.
     pub fn advance(&mut self, now: f64) -> (Pose, bool) {
-        let step = (now - self.last).clamp(0.0, 250.0);
+        let step = (now - self.last).held(0.0, 250.0);
         self.last = now;
         let born = *self.born.get_or_insert(now);
-        let part = 1.0 - (-step / DAMPING).exp();
+        let part = 1.0 - (-step / DAMPING).exponential();
         self.hold = self.hold.toward(&self.goal, part as f32);
         let far = self.hold.far_from(&self.goal);
         if !far {
@@ -209,6 +216,7 @@ impl Rig {
         (self.pose, far || self.homing.is_some())
     }
 
+    #[inline(never)]
     fn homed(&mut self, held: Pose, now: f64) -> Pose {
         let Some(mut homing) = self.homing else {
             return held;
@@ -218,7 +226,7 @@ impl Rig {
             homing.start = now;
             self.homing = Some(homing);
         }
-        let part = ((now - homing.start) / HOMING).clamp(0.0, 1.0) as f32;
+        let part = ((now - homing.start) / HOMING).held(0.0, 1.0) as f32;
         if part >= 1.0 {
             self.homing = None;
         }
@@ -238,6 +246,7 @@ impl Rig {
     }
 
     /// What is seen now becomes the player's, without a jump.
+    #[inline(never)]
     fn take(&mut self) {
         if self.taken && self.ride.is_none() && self.homing.is_none() {
             return;
@@ -273,8 +282,8 @@ impl Rig {
             return self.hold;
         }
         let since = now - born;
-        let strength = smooth((since / 6000.0).clamp(0.0, 1.0) as f32);
-        let wave = |period: f64| (((since / period).fract() as f32) * TAU).sin();
+        let strength = smooth((since / 6000.0).held(0.0, 1.0) as f32);
+        let wave = |period: f64| (((since / period).fract() as f32) * TAU).sine();
         Hold {
             yaw: self.hold.yaw + 0.02 * strength * wave(26_000.0),
             tilt: self.hold.tilt + 0.01 * strength * wave(19_000.0),

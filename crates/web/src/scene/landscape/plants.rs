@@ -1,5 +1,6 @@
 //! Grass, reeds and flowers: blades of one triangle.
 
+use crate::maths::Maths;
 use std::f32::consts::TAU;
 
 use three_d::{InnerSpace, Vec3, vec3};
@@ -36,9 +37,9 @@ pub fn tuft(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), clear: f32) {
         let root = foot + vec3(dice.between(-0.09, 0.09), 0.0, dice.between(-0.09, 0.09));
         let top = root
             + vec3(
-                turn.cos() * lean,
+                turn.cosine() * lean,
                 grown * dice.between(0.6, 1.0),
-                turn.sin() * lean,
+                turn.sine() * lean,
             );
         blade(
             mesh,
@@ -67,9 +68,9 @@ pub fn reed(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32)) {
         let lean = dice.between(0.12, 0.4) * grown;
         let leaf = foot
             + vec3(
-                turn.cos() * lean,
+                turn.cosine() * lean,
                 grown * dice.between(0.4, 0.75),
-                turn.sin() * lean,
+                turn.sine() * lean,
             );
         blade(mesh, foot, leaf, 0.05, colors, 0.3 * grown);
     }
@@ -98,7 +99,7 @@ pub fn flower(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32)) {
     for _ in 0..4 {
         let (px, pz) = (x + dice.between(-0.3, 0.3), z + dice.between(-0.3, 0.3));
         let at = vec3(px, height(px, pz) + dice.between(0.12, 0.26), pz);
-        let size = dice.between(0.034, 0.06) * smooth(30.0, 10.0, x.hypot(z)).max(0.4);
+        let size = dice.between(0.034, 0.06) * smooth(30.0, 10.0, x.far(z)).max(0.4);
         let ring = [(-1.0, -0.3), (0.3, -1.0), (1.0, 0.3), (-0.3, 1.0)]
             .map(|(a, b)| mesh.point(at + vec3(a, 0.0, b) * size, 0.12, tint, 0.0));
         mesh.triangle(ring[0], ring[1], ring[2]);

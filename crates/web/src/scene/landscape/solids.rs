@@ -1,5 +1,6 @@
 //! Stones.
 
+use crate::maths::Maths;
 use std::f32::consts::TAU;
 
 use three_d::{InnerSpace, Vec3, vec3};
@@ -61,7 +62,7 @@ pub fn stone(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32), size: f32, cl
         mesh,
         dice,
         |p| {
-            let (sin, cos) = turn.sin_cos();
+            let (sin, cos) = turn.sine_cosine();
             let (a, b) = (p.x * wide, p.z);
             vec3(
                 x + (a * cos - b * sin) * size,
@@ -99,8 +100,8 @@ fn shadow(mesh: &mut Mesh, (x, z): (f32, f32), size: f32, clear: f32) {
     let first = middle + 1;
     for i in 0..12_u16 {
         let turn = f32::from(i) / 12.0 * TAU;
-        let (along, aside) = (turn.cos() * size * 1.9, turn.sin() * size * 1.35);
-        let long = dx.hypot(dz).max(1e-3);
+        let (along, aside) = (turn.cosine() * size * 1.9, turn.sine() * size * 1.35);
+        let long = dx.far(dz).max(1e-3);
         let (px, pz) = (
             mx + (along * dx - aside * dz) / long,
             mz + (along * dz + aside * dx) / long,

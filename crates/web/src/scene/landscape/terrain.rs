@@ -1,5 +1,7 @@
 //! Ground, hills and sky.
 
+use crate::maths::Maths;
+use border_rush_core::float::Held;
 use std::f32::consts::TAU;
 
 use three_d::{InnerSpace, Vec3, vec3};
@@ -45,13 +47,13 @@ pub fn soft(x: f32, y: f32, seed: u32) -> f32 {
 }
 
 pub fn smooth(low: f32, high: f32, x: f32) -> f32 {
-    let t = ((x - low) / (high - low)).clamp(0.0, 1.0);
+    let t = ((x - low) / (high - low)).held(0.0, 1.0);
     t * t * (3.0 - 2.0 * t)
 }
 
 /// Height of the ground.
 pub fn height(x: f32, z: f32) -> f32 {
-    let far = x.hypot(z);
+    let far = x.far(z);
     let rolling = smooth(13.0, 34.0, far) * (soft(x * 0.05, z * 0.05, 3) - 0.35) * 2.4;
     let hills = smooth(44.0, 105.0, far) * (1.0 + 8.5 * soft(x * 0.016 + 9.0, z * 0.016, 5));
     let ridge = smooth(110.0, 190.0, far) * 19.0 * soft(x * 0.011, z * 0.011 + 4.0, 8);
@@ -60,7 +62,7 @@ pub fn height(x: f32, z: f32) -> f32 {
 
 /// Colour of the ground before its fine texture; `clear` is the half width of the bed.
 pub fn color(x: f32, z: f32, clear: f32) -> Vec3 {
-    let far = x.hypot(z);
+    let far = x.far(z);
     let mix = |a: Vec3, b: Vec3, t: f32| a + (b - a) * t;
     let patch = soft(x * 0.11, z * 0.11, 21);
     let dry = soft(x * 0.06 + 3.0, z * 0.06, 22);
@@ -88,7 +90,7 @@ pub fn color(x: f32, z: f32, clear: f32) -> Vec3 {
     mix(
         shaded,
         HAZE,
-        (1.0 - (-far / 95.0).exp()) * smooth(10.0, 60.0, far) * 0.96,
+        (1.0 - (-far / 95.0).exponential()) * smooth(10.0, 60.0, far) * 0.96,
     )
 }
 
@@ -98,7 +100,7 @@ pub fn ground(mesh: &mut Mesh, clear: f32) {
     for (ring, &radius) in RINGS.iter().enumerate() {
         for sector in 0..SECTORS {
             let turn = (f32::from(sector) + 0.5 * (ring % 2) as f32) / f32::from(SECTORS) * TAU;
-            let (x, z) = (turn.cos() * radius, turn.sin() * radius);
+            let (x, z) = (turn.cosine() * radius, turn.sine() * radius);
             let textured = smooth(150.0, 40.0, radius) * 0.95 + 0.05;
             mesh.point(vec3(x, height(x, z), z), 0.0, color(x, z, clear), textured);
         }
@@ -113,8 +115,8 @@ pub fn sky(mesh: &mut Mesh) {
     for part in STEPS {
         for sector in 0..SECTORS {
             let turn = f32::from(sector) / f32::from(SECTORS) * TAU;
-            let up = (part * TAU / 4.0).sin_cos();
-            let at = vec3(turn.cos() * up.1, up.0, turn.sin() * up.1) * 330.0;
+            let up = (part * TAU / 4.0).sine_cosine();
+            let at = vec3(turn.cosine() * up.1, up.0, turn.sine() * up.1) * 330.0;
             let to_sun = at.normalize().dot(toward_sun()).max(0.0);
             let blue = smooth(0.0, 0.55, part.max(0.0));
             let color =
