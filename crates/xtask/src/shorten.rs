@@ -12,6 +12,8 @@ use crate::failure::{Failure, Result};
 const HEAD: usize = 8;
 /// Number of the section that lists the imports.
 const IMPORTS: u8 = 2;
+/// What a module calls the one who provides its imports: it is said for each of them.
+const PROVIDER: &str = "w";
 /// Kind of an imported function.
 const FUNCTION: u8 = 0;
 
@@ -21,10 +23,14 @@ const FUNCTION: u8 = 0;
 /// When the module can't be read, or imports what the script does not name.
 pub fn imports(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
     let mut names = HashMap::new();
-    let module = rewrite_imports(module, &mut names).ok_or_else(|| {
+    let mut providers = HashSet::new();
+    let module = rewrite_imports(module, &mut names, &mut providers).ok_or_else(|| {
         Failure::new("a module's imports can't be read; has the format of modules changed?")
     })?;
-    let (script, replaced) = replace_words(script, &names);
+    let (mut script, replaced) = replace_words(script, &names);
+    for provider in providers {
+        script = script.replace(&format!("\"{provider}\""), &format!("\"{PROVIDER}\""));
+    }
     match names.keys().find(|name| !replaced.contains(name.as_str())) {
         Some(name) => Err(Failure::new(format!("the bindings provide no `{name}`"))),
         None => Ok((module, script)),
@@ -48,7 +54,11 @@ pub fn lines(script: &str) -> String {
     short
 }
 
-fn rewrite_imports(module: &[u8], names: &mut HashMap<String, String>) -> Option<Vec<u8>> {
+fn rewrite_imports(
+    module: &[u8],
+    names: &mut HashMap<String, String>,
+    providers: &mut HashSet<String>,
+) -> Option<Vec<u8>> {
     let (head, mut rest) = module.split_at_checked(HEAD)?;
     let mut out = head.to_vec();
     while let Some((&section, after)) = rest.split_first() {
@@ -58,7 +68,7 @@ fn rewrite_imports(module: &[u8], names: &mut HashMap<String, String>) -> Option
         rest = after;
         out.push(section);
         if section == IMPORTS {
-            let body = rewrite_section(body, names)?;
+            let body = rewrite_section(body, names, providers)?;
             write_number(&mut out, body.len());
             out.extend(body);
         } else {
@@ -70,12 +80,17 @@ fn rewrite_imports(module: &[u8], names: &mut HashMap<String, String>) -> Option
 }
 
 /// Rewrites `count (module name kind type)*`; all imports of wasm-bindgen are functions.
-fn rewrite_section(mut body: &[u8], names: &mut HashMap<String, String>) -> Option<Vec<u8>> {
+fn rewrite_section(
+    mut body: &[u8],
+    names: &mut HashMap<String, String>,
+    providers: &mut HashSet<String>,
+) -> Option<Vec<u8>> {
     let count = read_number(&mut body)?;
     let mut out = Vec::with_capacity(body.len());
     write_number(&mut out, count);
     for _ in 0..count {
-        write_text(&mut out, &read_text(&mut body)?);
+        providers.insert(read_text(&mut body)?);
+        write_text(&mut out, PROVIDER);
         let next = short_name(names.len());
         write_text(&mut out, names.entry(read_text(&mut body)?).or_insert(next));
         let (&kind, after) = body.split_first()?;
@@ -171,11 +186,11 @@ mod tests {
     use super::*;
 
     /// A module that imports two functions, followed by a section that must stay.
-    fn module(names: [&str; 2]) -> Vec<u8> {
+    fn module(provider: &str, names: [&str; 2]) -> Vec<u8> {
         let mut body = Vec::new();
         write_number(&mut body, names.len());
         for (index, name) in names.iter().enumerate() {
-            write_text(&mut body, "./page.js");
+            write_text(&mut body, provider);
             write_text(&mut body, name);
             body.push(FUNCTION);
             write_number(&mut body, 200 + index);
@@ -192,23 +207,23 @@ mod tests {
     fn both_sides_agree_on_short_names() {
         let long = ["__wbg_sand_847fd86b8c33ec43", "__wbg_sand_f2d27251d333a631"];
         let script = format!(
-            "{{ {}: 1, {}: `{}`, ü_{0}x: 2 }}",
+            "{{ {}: 1, {}: `{}`, ü_{0}x: 2, \"./page.js\": 3 }}",
             long[0], long[1], long[0]
         );
-        let (short, script) = imports(&module(long), &script).unwrap();
-        assert_eq!(short, module(["_a", "_b"]));
+        let (short, script) = imports(&module("./page.js", long), &script).unwrap();
+        assert_eq!(short, module("w", ["_a", "_b"]));
         assert_eq!(
             script,
-            "{ _a: 1, _b: `_a`, ü___wbg_sand_847fd86b8c33ec43x: 2 }"
+            "{ _a: 1, _b: `_a`, ü___wbg_sand_847fd86b8c33ec43x: 2, \"w\": 3 }"
         );
     }
 
     #[test]
     fn what_is_missing_or_unknown_is_refused() {
         let names = ["one", "two"];
-        assert!(imports(&module(names), "one()").is_err());
+        assert!(imports(&module("w", names), "one()").is_err());
         assert!(imports(b"\0asm", "").is_err());
-        let whole = module(names);
+        let whole = module("w", names);
         assert!(imports(&whole[..whole.len() - 5], "one two").is_err());
     }
 
