@@ -1,4 +1,4 @@
-// Brings the game to each state of the gallery, asks WebGL for errors after every step, and sends
+// Tries the ways of playing, then brings the game to each state of the gallery, asks WebGL for errors after every step, and sends
 // what was found to the port in the address. Needs nothing from the browser but the page itself.
 const frame = document.getElementById("game");
 const port = new URLSearchParams(location.search).get("report");
@@ -14,13 +14,16 @@ async function until(there) {
   throw new Error("waited in vain");
 }
 
-async function open(stored, turn) {
-  localStorage.clear();
+let turn = 0;
+
+async function open(stored, { keeps = false, query = "" } = {}) {
+  if (!keeps) localStorage.clear();
   for (const [key, value] of stored) localStorage.setItem(key, value);
-  frame.src = `index.html?probe&clock=manual&seed=7&turn=${turn}`;
+  const mark = `turn=${turn++}`;
+  frame.src = `index.html?probe&clock=manual&seed=7${query}&${mark}`;
   return until(() => {
     const page = frame.contentWindow;
-    const here = page?.location.search.endsWith(`turn=${turn}`);
+    const here = page?.location.search.endsWith(mark);
     return here && page.document.body?.dataset.ready === "true" && page.borderRush && page;
   });
 }
@@ -44,10 +47,10 @@ async function play(page, errors) {
   for (let step = 0; step < 10; step++) look(page, 400, errors);
 }
 
-async function visit({ name, stored }, turn) {
+async function visit({ name, stored }) {
   const errors = [];
   try {
-    const page = await open(stored, turn);
+    const page = await open(stored);
     for (let step = 0; step < 4; step++) look(page, 300, errors);
     await play(page, errors);
     return { name, errors, renderer: page.document.body.dataset.renderer };
@@ -56,9 +59,19 @@ async function visit({ name, stored }, turn) {
   }
 }
 
+async function go(name) {
+  try {
+    await WAYS[name](({ stored = [], ...how } = {}) => open(stored, how));
+    return { name, errors: [] };
+  } catch (error) {
+    return { name, errors: [], failed: String(error) };
+  }
+}
+
 (async () => {
-  const states = await (await fetch("states.json")).json();
   const found = [];
-  for (const [turn, state] of states.entries()) found.push(await visit(state, turn));
+  for (const name of Object.keys(WAYS)) found.push(await go(name));
+  const states = await (await fetch("states.json")).json();
+  for (const state of states) found.push(await visit(state));
   await send({ browser: navigator.userAgent, found });
 })();

@@ -1,4 +1,4 @@
-//! The scene's states in Firefox and `WebKit`, asked for errors of WebGL after every step:
+//! Ways of playing and the scene's states in Firefox and `WebKit`, the latter asked for errors of WebGL:
 //! `cargo xtask engines [firefox] [webkit]`. The page drives itself, so no driver is needed; the
 //! browsers have a window, on a display that nobody sees.
 
@@ -9,13 +9,18 @@ use std::{
     os::unix::process::CommandExt,
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
-    sync::mpsc,
+    sync::{
+        Arc,
+        atomic::Ordering,
+        mpsc::{self, Sender},
+    },
     thread,
     time::Duration,
 };
 
 use border_rush_e2e::{Check, Visit, gallery::pictures};
 use serde_json::{Value, json};
+use xtask::serve::Host;
 
 /// How long a browser may take for all states: it draws with the CPU.
 const PATIENCE: Duration = Duration::from_mins(9);
@@ -42,7 +47,7 @@ fn main() -> Check {
         println!("   {}", told["browser"].as_str().unwrap_or(engine));
         for state in told["found"].as_array().into_iter().flatten() {
             let fine = state["errors"] == json!([])
-                && state["renderer"] == "webgl"
+                && (state["renderer"].is_null() || state["renderer"] == "webgl")
                 && state["failed"].is_null();
             println!(
                 "   {} {}: {state}",
@@ -96,13 +101,13 @@ fn visit(engine: &str, folder: &Path) -> Check<Value> {
         report.local_addr()?.port()
     );
     let served = folder.to_path_buf();
-    thread::spawn(move || xtask::serve::serve(&site, &served));
+    let host = Arc::new(Host::default());
+    let serving = host.clone();
+    thread::spawn(move || xtask::serve::serve_as(&site, &served, &serving));
     let (told, heard) = mpsc::channel();
     thread::spawn(move || {
         for stream in report.incoming().filter_map(Result::ok) {
-            if let Some(body) = read_report(stream) {
-                let _ = told.send(body);
-            }
+            let _ = listen(stream, &host, &told);
         }
     });
     let profile = xtask::run::target_folder().join(format!("profile-{engine}"));
@@ -152,8 +157,19 @@ fn end(browser: &mut Child) {
         .status();
 }
 
-fn read_report(stream: TcpStream) -> Option<Value> {
-    let mut reader = BufReader::new(stream.try_clone().ok()?);
+/// Hears what the page has found, or whether the host should be there, and answers.
+fn listen(mut stream: TcpStream, host: &Host, told: &Sender<Value>) -> Option<()> {
+    let body = read_report(&stream)?;
+    match body["away"].as_bool() {
+        Some(away) => host.away.store(away, Ordering::Relaxed),
+        None => told.send(body).ok()?,
+    }
+    let answer = b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n";
+    stream.write_all(answer).ok()
+}
+
+fn read_report(stream: &TcpStream) -> Option<Value> {
+    let mut reader = BufReader::new(stream);
     let mut length = 0;
     loop {
         let mut line = String::new();
@@ -168,7 +184,5 @@ fn read_report(stream: TcpStream) -> Option<Value> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body).ok()?;
-    let mut stream = stream;
-    let _ = stream.write_all(b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n");
     serde_json::from_slice(&body).ok()
 }
