@@ -1,10 +1,10 @@
 //! Former visits: what the page finds in its storage, made with the game's own rules.
 
 use border_rush_core::{
-    Cell, Outcome, Side, Strength,
+    BySide, Cell, Outcome, Side, Strength,
     record::Record,
     rock,
-    session::{Arena, Saved, Settings, Table},
+    session::{Arena, HISTORY, HistoryEntry, Saved, Settings, Table},
 };
 use serde_json::json;
 
@@ -142,6 +142,26 @@ impl Former {
             scores,
         }
     }
+}
+
+/// As many finished games as a history keeps.
+///
+/// # Errors
+/// When one can't be played.
+pub fn past_games() -> Check<Vec<HistoryEntry>> {
+    (0..HISTORY as u64)
+        .map(|seed| {
+            let table = play_out(1, seed, Skill::Careless)?;
+            Ok(HistoryEntry {
+                at: 1_700_000_000_000 + seed,
+                level: table.level(),
+                size: table.game().board().size().cols(),
+                strength: table.strength(),
+                scores: BySide::from_fn(|side| table.game().score(side).into()),
+                record: table.record().to_compact(),
+            })
+        })
+        .collect()
 }
 
 /// Settings that differ from a first visit's.

@@ -162,6 +162,11 @@ fn troubles() -> Vec<Scene> {
             Page::settle,
         ),
         scene(
+            "plain-aim",
+            |visit| Ok(plain(aided(visit, 2, 14)?)),
+            flat_aim,
+        ),
+        scene(
             "plain-won",
             |visit| Ok(plain(before_the_end(visit, 1, 1, Side::Water)?)),
             flat_end,
@@ -279,6 +284,19 @@ fn history(page: &Page) -> Check {
     finish(page)?;
     page.key("Escape")?;
     window(page, "#history-open", "#history")
+}
+
+/// A cell in mind on the flat board, under the mouse or waiting.
+fn flat_aim(page: &Page) -> Check {
+    page.press_element("#notice button")?;
+    let cell = choose(page, Skill::Strong, 0)?;
+    let at = format!("#board [data-cell=\"{cell}\"]");
+    if page.screen().touch {
+        page.press_element(&at)?;
+    } else {
+        page.hover(page.middle(&at)?)?;
+    }
+    page.settle()
 }
 
 /// The end on the flat board, the result put away.

@@ -13,6 +13,8 @@ pub mod former;
 pub mod gallery;
 mod hands;
 mod host;
+pub mod hour;
+pub mod kills;
 mod page;
 mod picture;
 pub mod player;

@@ -73,6 +73,15 @@ impl Page {
         self.go(&self.address)
     }
 
+    /// Leaves the game for a bare address of the same site, which shares its storage.
+    ///
+    /// # Errors
+    /// When it can't be loaded.
+    pub fn go_beside(&self) -> Check {
+        let folder = self.address.split('?').next().unwrap_or_default();
+        self.go(&format!("{folder}nothing-here"))
+    }
+
     /// Goes to an address without waiting for the game.
     ///
     /// # Errors

@@ -75,6 +75,57 @@ fn a_hidden_tab_draws_nothing() -> Check {
     })
 }
 
+/// Counts every frame and timer that comes, on the browser's own clock.
+const CALLS: &str = "
+    window.calls = {};
+    for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval']) {
+        const real = window[name].bind(window);
+        window[name] = (call, ...rest) => real((...all) => {
+            window.calls[name] = (window.calls[name] ?? 0) + 1;
+            call(...all);
+        }, ...rest);
+    }
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+        constructor(...rest) { super(...rest); window.context = this; }
+    };";
+
+/// Nothing runs in a hidden tab, the sound included; but the rock answers, and the answer is kept.
+#[test]
+fn a_hidden_tab_asks_for_nothing() -> Check {
+    const HIDE: &str = "
+        Object.defineProperty(document, 'hidden', {configurable: true, get: () => arguments[0]});
+        document.dispatchEvent(new Event('visibilitychange'))";
+    let visit = Visit::new("a_hidden_tab_asks").query("probe&seed=7");
+    visit.with_script(CALLS).play(|page| {
+        place(page, page.hand(), "C3")?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        page.wait_for(
+            "the sound runs",
+            "return window.context?.state === 'running'",
+        )?;
+        page.press(page.hand(), page.cell("G7")?)?;
+        page.script(HIDE, &[true.into()])?;
+        page.wait("the rock has answered unseen", |state| state.ply == 4)?;
+        page.wait_for(
+            "the sound rests",
+            "return window.context.state === 'suspended'",
+        )?;
+        std::thread::sleep(std::time::Duration::from_millis(500));
+        page.script("window.calls = {}", &[])?;
+        std::thread::sleep(std::time::Duration::from_secs(3));
+        assert_eq!(
+            page.script("return window.calls", &[])?,
+            serde_json::json!({})
+        );
+        page.script(HIDE, &[false.into()])?;
+        page.wait_for(
+            "frames come again",
+            "return window.calls.requestAnimationFrame > 0",
+        )
+    })
+}
+
 #[test]
 fn a_slow_machine_gets_fewer_pixels() -> Check {
     let sharp = Screen {

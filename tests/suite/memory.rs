@@ -2,7 +2,7 @@
 
 use border_rush_core::Side;
 use border_rush_e2e::{
-    Check, Former, Page, Visit, former,
+    Check, Former, Page, Visit, former, hour,
     player::{Skill, choose, place},
 };
 use serde_json::json;
@@ -40,6 +40,17 @@ fn frames_do_not_grow_the_heap() -> Check {
         );
         Ok(())
     })
+}
+
+/// Some minutes of play, with every window; `cargo xtask hour` plays for an hour.
+#[test]
+fn games_leave_nothing_behind() -> Check {
+    let weights = hour::play("games_leave_nothing", 8.0)?;
+    for weight in &weights {
+        println!("{weight}");
+    }
+    assert_eq!(hour::grown(&weights), "");
+    Ok(())
 }
 
 /// Ten thousand frames of a busy board: some three minutes of play. What the graphics card would

@@ -32,4 +32,4 @@ pub use failure::{Context, Failure, Result};
 pub use fuzz::fuzz;
 pub use play::play;
 pub use run::step;
-pub use shots::{engines, shots, start};
+pub use shots::{engines, hour, kills, shots, start};

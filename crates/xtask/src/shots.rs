@@ -1,5 +1,6 @@
-//! `cargo xtask shots`: pictures of the game for eyes; `cargo xtask engines`: the scene in the other
-//! browsers; `cargo xtask start`: how long a visitor waits.
+//! Programs beside the end-to-end tests. `cargo xtask shots`: pictures of the game for eyes; `engines`:
+//! the scene in the other browsers; `start`: how long a visitor waits; `kills` and `hour`: the long
+//! campaigns.
 
 use crate::{
     browser,
@@ -40,6 +41,30 @@ pub fn start() -> Result {
     step("release page", page::build)?;
     step("browser", browser::ensure)?;
     step("time to a playable board", || program("start", &[]))
+}
+
+/// Builds the page and kills it at random instants: so many times (200), from a seed. A short run is
+/// among the tests.
+///
+/// # Errors
+/// When the page can't be built, or something was not right after a kill.
+pub fn kills(words: &[&str]) -> Result {
+    step("tools", tools::ensure)?;
+    step("release page", page::build)?;
+    step("browser", browser::ensure)?;
+    step("kills", || program("kills", words))
+}
+
+/// Builds the page and plays in it for an hour, or as many minutes as told, of its own clock, to see
+/// whether anything grows. A short run is among the tests.
+///
+/// # Errors
+/// When the page can't be built, or something grew.
+pub fn hour(words: &[&str]) -> Result {
+    step("tools", tools::ensure)?;
+    step("release page", page::build)?;
+    step("browser", browser::ensure)?;
+    step("an hour of play", || program("hour", words))
 }
 
 /// A program beside the end-to-end tests.

@@ -1,0 +1,162 @@
+//! What a visit must hold: the game's own session, which replays what the test did, and how a page
+//! is compared with it.
+
+use border_rush_core::{
+    Cell, Side, Strength,
+    record::Record,
+    rng::Rng,
+    rock,
+    session::{Effect, HistoryEntry, Language, Msg, Phase, Saved, Session},
+};
+
+use crate::{Check, Former, Page, former};
+
+/// Something that the player does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// A tile, and the rock's answer.
+    Place(Cell),
+    /// The last move is taken back.
+    Undo,
+    /// A new game, in place of one under way or after its end.
+    NewGame,
+    /// The sound is turned off or on.
+    Mute,
+    /// The language is switched.
+    Language,
+}
+
+/// The visit as it must be.
+#[derive(Clone, Debug)]
+pub struct Model {
+    saved: Saved,
+    /// Seed of the game to come, known once it lies there.
+    fresh: u64,
+}
+
+impl Model {
+    /// The visit that a former one left.
+    pub fn new(former: &Former) -> Self {
+        Self {
+            saved: former.saved.clone(),
+            fresh: 0,
+        }
+    }
+
+    /// Everything that the page must hold.
+    pub const fn saved(&self) -> &Saved {
+        &self.saved
+    }
+
+    /// Whether the game on the table has ended.
+    pub fn is_over(&self) -> bool {
+        matches!(self.session().phase(), Phase::Over(_))
+    }
+
+    /// Something that the player may do now.
+    pub fn choose(&self, rng: &mut Rng) -> Action {
+        let session = self.session();
+        let board = session.game().board();
+        let mut legal: Vec<Cell> = board.legal_moves(Side::Water).collect();
+        legal.sort_unstable();
+        match rng.below(100) {
+            _ if self.is_over() => Action::NewGame,
+            0..8 if session.can_undo() => Action::Undo,
+            8..12 => Action::NewGame,
+            12..17 => Action::Mute,
+            17..20 => Action::Language,
+            20..34 => Action::Place(legal[rng.below(legal.len() as u32) as usize]),
+            _ => {
+                let ply = session.game().ply() as u64;
+                let best = rock::choose_for(board, Side::Water, Strength::Torrent, ply);
+                Action::Place(best.unwrap_or(legal[0]))
+            }
+        }
+    }
+
+    /// The visit after it; where a new game is laid, the page tells its seed.
+    ///
+    /// # Errors
+    /// When the page can't be read.
+    pub fn after(&self, action: Action, page: &Page) -> Check<Self> {
+        let mut session = self.session();
+        let fresh = Record::parse(&page.record()?)?.seed;
+        let mut settings = session.settings().clone();
+        let msg = match action {
+            Action::Place(cell) => Msg::Tap { cell, touch: false },
+            Action::Undo => Msg::Undo,
+            Action::NewGame => Msg::NewGame { seed: fresh },
+            Action::Mute | Action::Language => {
+                if action == Action::Mute {
+                    settings.muted = !settings.muted;
+                } else {
+                    settings.language = match settings.language {
+                        Some(Language::Fr) => Some(Language::En),
+                        Some(Language::En) | None => Some(Language::Fr),
+                    };
+                }
+                Msg::Set { settings, seed: 0 }
+            }
+        };
+        let mut effects = session.update(msg, 0);
+        while let Some(id) = asked(&effects) {
+            let seed = session.table().thinking_seed();
+            let cell = rock::choose(session.game(), session.table().strength(), seed);
+            effects = session.update(Msg::Thought { id, cell }, 0);
+        }
+        let saved = session.saved();
+        Ok(Self { saved, fresh })
+    }
+
+    /// What differs between the page and this; empty where nothing does. The page must be at rest:
+    /// the rock has answered.
+    ///
+    /// # Errors
+    /// When the page, or what it stored, can't be read.
+    pub fn differs(&self, page: &Page) -> Check<String> {
+        let stored: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
+        let games = |saved: &Saved| saved.history.iter().map(timeless).collect::<Vec<_>>();
+        let (state, record) = (page.state()?, page.record()?);
+        let session = self.session();
+        let board = session.game().board().setup(Side::Water).to_string();
+        let parts = [
+            ("game stored", stored.game == self.saved.game),
+            ("game shown", Some(record) == self.saved.game),
+            ("board", page.cells()? == board),
+            ("turn", state.is_over() == self.is_over()),
+            ("level", stored.level == self.saved.level),
+            ("restarts", stored.restarts == self.saved.restarts),
+            ("history", games(&stored) == games(&self.saved)),
+            ("settings", stored.settings == self.saved.settings),
+        ];
+        let differ = parts
+            .iter()
+            .filter(|(_, same)| !same)
+            .map(|(name, _)| *name);
+        let differ: Vec<_> = differ.collect();
+        if differ.is_empty() {
+            return Ok(String::new());
+        }
+        Ok(format!("{}: the page has {stored:?}", differ.join(", ")))
+    }
+
+    fn session(&self) -> Session {
+        Session::new(self.saved.clone(), self.fresh).0
+    }
+}
+
+/// The id of the question to the rock.
+fn asked(effects: &[Effect]) -> Option<u32> {
+    effects.iter().find_map(|effect| match effect {
+        Effect::Think(request) => Some(request.id),
+        _ => None,
+    })
+}
+
+/// A finished game apart from when it ended, which the page's own clock says.
+fn timeless(game: &HistoryEntry) -> HistoryEntry {
+    HistoryEntry {
+        at: 0,
+        ..game.clone()
+    }
+}
