@@ -199,11 +199,12 @@ fn a_game_that_breaks_every_start_is_set_aside() -> Check {
             page.script("localStorage.setItem('doom', '1')", &[])?;
             page.load()?;
             page.wait_seen("#broken")?;
-            assert!(
-                page.stored(former::KEY)?
-                    .unwrap_or_default()
-                    .contains("\"game\"")
-            );
+            let kept = page.stored(former::KEY)?.unwrap_or_default();
+            assert!(kept.contains("\"game\""), "once is no reason: {kept}");
+            page.wait_for(
+                "it is dressed",
+                "return getComputedStyle(document.querySelector('#broken')).borderRadius !== '0px'",
+            )?;
             page.press_element("#broken .main")?;
             page.wait_for(
                 "it is set aside",

@@ -270,3 +270,32 @@ fn a_storage_without_room_keeps_the_last_that_fitted() -> Check {
         Ok(())
     })
 }
+
+/// The half of the module that reads what is stored does not come: nothing is overwritten, and the
+/// next start finds it all.
+#[test]
+fn a_start_without_the_half_that_reads_overwrites_nothing() -> Check {
+    let text = shape("v2.json")?;
+    let former: Saved = serde_json::from_str(&text)?;
+    let visit = ["rest", "unreachable", "panicked", "Error"]
+        .into_iter()
+        .fold(Visit::new("without_the_half_that_reads"), Visit::tolerating);
+    visit.with_stored(former::KEY, &text).play(|page| {
+        page.devtools("Network.enable", json!({}))?;
+        page.devtools("Network.setCacheDisabled", json!({"cacheDisabled": true}))?;
+        page.devtools("Network.setBlockedURLs", json!({"urls": ["*_rest*"]}))?;
+        page.load()?;
+        page.wait_for(
+            "it starts, or says that it can't",
+            "return document.body.dataset.ready === 'true' || !!document.querySelector('#loading button')
+                || !!document.querySelector('#broken')",
+        )?;
+        page.script("document.querySelector('#board [data-cell=E5]')?.click()", &[])?;
+        assert_eq!(saved(page)?, former);
+        page.devtools("Network.setBlockedURLs", json!({"urls": []}))?;
+        page.open()?;
+        assert_eq!(page.record()?, former.game.clone().unwrap_or_default());
+        assert_eq!(saved(page)?, former);
+        Ok(())
+    })
+}

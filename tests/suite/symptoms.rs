@@ -16,14 +16,14 @@
 //! | 12 the notch | [`a_notch_hides_nothing_and_counts_once`] |
 //! | 13 the far row is cut | `screens::*` |
 //! | 14 sound does not start, or bursts | `sound::sound_begins_with_the_first_touch`, `lab::what_is_heard_is_as_composed` |
-//! | 15 sound in a hidden tab | `sound::a_hidden_tab_is_silent`, `lab::muting_and_hiding_suspend_the_sound` |
+//! | 15 sound in a hidden tab | `sound::a_hidden_tab_is_silent`, `frames::a_hidden_tab_asks_for_nothing`, `lab::muting_and_hiding_suspend_the_sound` |
 //! | 16 the player's own music stops | [`no_media_element_is_ever_made`] |
 //! | 17 heat | `frames::a_still_board_draws_seldom_and_a_moving_one_always`, `frames::shadows_are_redrawn_only_when_something_that_casts_has_moved`, `frames::a_slow_machine_gets_fewer_pixels` |
-//! | 18 the context is lost, for good too | `faults::a_lost_drawing_context_falls_back_and_comes_back`, `context::a_context_that_comes_back_broken_leaves_the_plain_board` |
-//! | 19 the tab is killed | `resume::a_killed_page_loses_nothing`, `offline::the_second_start_needs_no_network` |
+//! | 18 the context is lost, for good too | `faults::a_lost_drawing_context_falls_back_and_comes_back`, `context::a_context_that_comes_back_broken_leaves_the_plain_board`, `plain::a_context_lost_for_good_costs_no_game` |
+//! | 19 the tab is killed | `resume::a_killed_page_loses_nothing`, `kills::a_page_killed_at_random_instants_loses_nothing`, `memory::games_leave_nothing_behind`, `offline::the_second_start_needs_no_network` |
 //! | 20 loading looks frozen | `loading::a_slow_start_shows_how_far_it_has_come`, `loading::the_still_lies_where_the_board_will_be` |
 //! | 21 undo while the rock thinks | `undo::a_move_is_taken_back_while_the_rock_thinks` |
-//! | 22 storage throws | `faults::blocked_storage_is_told_and_the_game_goes_on` |
+//! | 22 storage throws | `faults::blocked_storage_is_told_and_the_game_goes_on`, `stored::progress_can_be_kept_where_the_storage_is_blocked` |
 //! | 23 stale marks | [`numbers_on_the_board_follow_it`] |
 //! | 24 signs by colour alone | [`the_last_moves_are_told_by_shape_and_name`] |
 //! | 25 review and lessons for the ear | `lessons::the_introduction_is_done_by_keys_alone`, `review::a_past_game_is_reviewed_by_keys_and_spoken` |
