@@ -68,7 +68,7 @@ fn a_slow_start_shows_how_far_it_has_come() -> Check {
                 number(page, "ready")?,
             );
             assert!(
-                first < ready / 2.0,
+                first < 0.8 * ready,
                 "a picture after {first} ms, the game after {ready}"
             );
             assert!(
