@@ -175,7 +175,8 @@ pub fn grown(weights: &[Weight]) -> String {
         ("module", |one| one.module, 0),
         ("heap", |one| one.heap, SLACK),
         ("GL objects", |one| one.gl, 0),
-        ("elements", |one| one.elements.0, 0),
+        // Marks on the board are kept for the next: as many as were ever shown at once.
+        ("elements", |one| one.elements.0, 40),
         ("listeners", |one| one.listeners.0, 0),
         ("listeners of the browser", |one| one.listeners.1, 8),
     ];
