@@ -54,7 +54,6 @@ for (const kind of ["click", "change"]) {
 // The module tells of its own panic: it can do nothing more by itself.
 async function broken(what) {
   if (document.body.dataset.failed) return;
-  console.error(what);
   fail(word("broken"));
   try {
     (await care()).tell(what);

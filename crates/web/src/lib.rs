@@ -75,6 +75,7 @@ pub fn start() -> Result<(), JsValue> {
 /// player. The journal is written already; only the sound would go on by itself.
 fn watch_panics() {
     std::panic::set_hook(Box::new(|info| {
+        console_error_panic_hook::hook(info);
         border_rush_audio::hush();
         let window = web_sys::window();
         let body = window.as_ref().and_then(|window| window.document()?.body());
