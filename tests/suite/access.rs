@@ -28,6 +28,11 @@ fn axe() -> Check<Option<String>> {
 }
 
 fn no_violation(page: &Page, axe: &str, what: &str) -> Check {
+    // What was pressed changes its colours slowly, and so does what appears in its place.
+    page.wait_for(
+        "the colours at rest",
+        "return !document.getAnimations().some((one) => one instanceof CSSTransition)",
+    )?;
     let body = format!("{axe}; return (async () => {{{RUN}}})()");
     let found = page.script(&body, &[])?;
     assert_eq!(found, json!(""), "{what} in {}", page.state()?.language);
@@ -79,11 +84,6 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
         no_violation(page, axe, "a file that is not ours")?;
         page.press_element("#file .main")?;
         page.panic_as(2)?;
-        // The button stands where another was pressed, and changes its colour slowly.
-        page.wait_for(
-            "the colours of what was pressed",
-            "return !document.getAnimations().some((one) => one instanceof CSSTransition)",
-        )?;
         no_violation(page, axe, "a broken game")
     })
 }

@@ -13,6 +13,9 @@ use wasmparser::{
 
 use crate::failure::{Context, Failure, Result};
 
+/// Digits of the hashes in names.
+const HASH: usize = 16;
+
 /// A module, taken apart.
 #[derive(Default)]
 pub struct Source<'a> {
@@ -100,11 +103,11 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The plain name of a function; its number where it has none.
+    /// The plain name of a function; all that have none share one.
     pub fn name(&self, function: u32) -> String {
         self.names
             .get(&function)
-            .map_or_else(|| format!("function {function}"), |name| plain_name(name))
+            .map_or_else(|| "nameless".to_owned(), |name| plain_name(name))
     }
 
     /// The bytes of a section's body.
@@ -223,23 +226,32 @@ impl<'a> Source<'a> {
     }
 }
 
-/// A function's name without what changes from one build to the next: hashes and numbers at the end.
+/// A function's name without what changes from one build to the next: hashes, and a number at the
+/// end.
 pub fn plain_name(name: &str) -> String {
-    let name = match name.rsplit_once("::h") {
-        Some((before, hash)) if is_hash(hash.split('.').next().unwrap_or_default()) => before,
-        _ => name,
-    };
     let mut plain = String::with_capacity(name.len());
     let mut rest = name;
-    while let Some((before, after)) = rest.split_once('[') {
+    while let Some(at) = rest.find(['h', '_', '[']) {
+        let (before, from) = rest.split_at(at);
         plain.push_str(before);
-        match after.split_once(']') {
-            Some((hash, later)) if is_hash(hash) => rest = later,
-            _ => {
-                plain.push('[');
-                rest = after;
-            }
-        }
+        let hash = from[1..]
+            .split(|sign: char| !sign.is_ascii_hexdigit())
+            .next()
+            .unwrap_or_default();
+        let after = &from[1 + hash.len()..];
+        let skipped = match (from.as_bytes()[0], hash.len() == HASH) {
+            (b'[', true) => after.strip_prefix(']'),
+            (b'h', true) => plain.strip_suffix("::").map(str::len).map(|length| {
+                plain.truncate(length);
+                after
+            }),
+            (b'_', true) => Some(after),
+            _ => None,
+        };
+        rest = skipped.unwrap_or_else(|| {
+            plain.push_str(&from[..1]);
+            &from[1..]
+        });
     }
     plain.push_str(rest);
     match plain.rsplit_once('.') {
@@ -248,10 +260,6 @@ pub fn plain_name(name: &str) -> String {
         }
         _ => plain,
     }
-}
-
-fn is_hash(text: &str) -> bool {
-    text.len() >= 12 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 fn own(global: &wasmparser::Global<'_>) -> Result<Global> {

@@ -193,6 +193,10 @@ fn a_name_loses_what_a_build_gave_it() {
         ),
         ("<[T] as game::Sand>::fall", "<[T] as game::Sand>::fall"),
         ("core::hash", "core::hash"),
+        (
+            "sand::__wbg_fall_6bab6412dd273600::h7ce1ff83a24c0a20 externref shim",
+            "sand::__wbg_fall externref shim",
+        ),
     ] {
         assert_eq!(plain_name(name), plain);
     }
