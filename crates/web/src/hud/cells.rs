@@ -54,6 +54,9 @@ pub enum AimView {
     Forbidden,
 }
 
+/// Liberties that are few for a mass away from the rim.
+const FEW: u16 = 2;
+
 /// A number on a mass (U3), and what the move in mind would make of it (U2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counter {
@@ -63,6 +66,8 @@ pub struct Counter {
     pub side: Side,
     /// Its liberties; 0 for a mark without a number: a choking mass's way out.
     pub liberties: u16,
+    /// Whether it can still be choked, and soon: few liberties, none of them a shore (R4).
+    pub threatened: bool,
     /// Liberties after the move in mind, where it would touch the mass; 0 turns it to stone.
     pub after: Option<u16>,
 }
@@ -110,6 +115,7 @@ pub fn counters(session: &Session) -> Vec<Counter> {
             cell: mass.lowest,
             side,
             liberties: mass.liberties.total(),
+            threatened: mass.liberties.shore == 0 && mass.liberties.total() <= FEW,
             after: change.map(|change| change.after),
         }
     };
@@ -122,6 +128,7 @@ pub fn counters(session: &Session) -> Vec<Counter> {
         cell: exit,
         side: Side::Water,
         liberties: 0,
+        threatened: true,
         after: None,
     }));
     counters

@@ -234,7 +234,7 @@ fn write_counter(element: &HtmlElement, counter: Counter) {
         Ordering::Equal => "same",
     });
     dom::set_attr_if(element, "data-turn", turn);
-    dom::set_attr_if(element, "data-few", (now <= 2).then_some("true"));
+    dom::set_attr_if(element, "data-few", counter.threatened.then_some("true"));
 }
 
 #[cfg(test)]

@@ -284,3 +284,29 @@ fn the_mass_that_the_guide_speaks_of_bears_its_number() {
     );
     assert!(english(&session).counters.is_empty(), "it is stone now");
 }
+
+#[test]
+fn only_a_mass_that_can_be_choked_is_framed() {
+    // The rock at E5 has one liberty left and no shore; the one at A9 has two shores and no other.
+    let mut record = Table::lay(Arena::Auto, 1, Strength::Stream, 1).record();
+    record.moves = ["E6", "E5", "D5", "A9", "F5", "J1", "A8", "J9", "B9"]
+        .map(cell)
+        .to_vec();
+    let saved = Saved {
+        game: Some(record.to_text()),
+        settings: Settings {
+            counters: true,
+            ..Settings::default()
+        },
+        ..Saved::default()
+    };
+    let counters = english(&Session::new(saved, 7).0).counters;
+    let at = |name| {
+        counters
+            .iter()
+            .find(|one| one.cell == cell(name))
+            .map(|one| (one.liberties, one.threatened))
+    };
+    assert_eq!(at("E5"), Some((1, true)));
+    assert_eq!(at("A9"), Some((2, false)));
+}
