@@ -13,7 +13,7 @@ use super::{
     claim::Claim,
     facts::HOLE,
     position::Position,
-    shape::{Set, Shape},
+    shape::{Set, Shape, singles},
 };
 
 /// Most cells of sand: one of them more doubles the work.
@@ -51,8 +51,8 @@ impl Colours {
 
     /// Whether the side to move leads by at least this much in the end, if the last cells tell.
     pub fn leads(&self, least: i32) -> Option<bool> {
-        // Where both may take every cell, one side's claim is the other's failure.
-        let certain = self.own.safe & self.other.safe == self.all;
+        // Where every cell will be taken, one side's failure is the other's success.
+        let certain = self.hole == 0;
         let (all, hole) = (self.all, self.hole);
         if Claim::new(all, &self.own, &self.other, hole, least).holds(true) {
             return Some(true);
@@ -190,16 +190,6 @@ impl Colour {
 /// Every cell if there is one in the set, else none. The processor can't guess which.
 const fn if_any(set: Few) -> Few {
     (set != 0) as Few * Few::MAX
-}
-
-/// The cells of a set, one by one.
-fn singles(set: Set) -> impl Iterator<Item = Set> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let cell = rest & rest.wrapping_neg();
-        rest ^= cell;
-        (cell != 0).then_some(cell)
-    })
 }
 
 /// The cells of a set of them, one by one.

@@ -1,9 +1,9 @@
 //! What can be said of a position without looking ahead: bounds on its value.
 
 use super::{
-    masses::{After, Mass, Masses},
+    masses::Masses,
     position::Position,
-    shape::{Set, Shape},
+    shape::{Set, Shape, singles},
     table::Known,
 };
 
@@ -12,7 +12,7 @@ use super::{
 pub const HOLE: i32 = 4;
 
 /// What is known of a position at sight.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Facts {
     /// Least final lead of the side to move.
     pub low: i32,
@@ -29,30 +29,16 @@ impl Facts {
     /// the rim at least: now, or after the best move that the other side leaves it.
     pub fn of(position: &Position, shape: &Shape) -> Self {
         let sand = position.sand(shape);
-        let (mut own, mut other) = (Reach::NONE, Reach::NONE);
-        let parts = |side| shape.parts(side | sand);
-        parts(position.own).for_each(|region| own.add(shape, region, position.own, sand));
-        parts(position.other).for_each(|region| other.add(shape, region, position.other, sand));
         let holding = |side| Holding::of(shape, &Masses::of(shape, side, sand));
-        Self::from_both(
-            [holding(position.own), holding(position.other)],
-            [own, other],
-        )
+        let reach = |side| Reach::of(shape, side, sand);
+        let (own, other) = (position.own, position.other);
+        Self::from_both([holding(own), holding(other)], [reach(own), reach(other)])
     }
 
-    /// The same after a move, from what was known before it.
-    pub fn after(after: &After, shape: &Shape) -> Self {
-        let position = &after.position;
-        let sand = position.sand(shape);
-        let (mut own, mut other) = (Reach::NONE, Reach::NONE);
-        after.own_regions(|region| own.add(shape, region, position.own, sand));
-        after.other_regions(|region| other.add(shape, region, position.other, sand));
-        let holding = |masses| Holding::of(shape, masses);
-        Self::from_both([holding(&after.own), holding(&after.other)], [own, other])
-    }
-
+    /// What each side holds and may reach, put together; of the side to move, what it holds later
+    /// does not count.
     #[inline]
-    fn from_both([own, other]: [Holding; 2], reach: [Reach; 2]) -> Self {
+    pub fn from_both([own, other]: [Holding; 2], reach: [Reach; 2]) -> Self {
         let [own_reach, other_reach] = reach.map(Reach::counted);
         Self {
             low: (own.now - other_reach.second).max(own.next - other_reach.all),
@@ -72,50 +58,35 @@ impl Facts {
 }
 
 /// What a side's masses hold of the rim.
-struct Holding {
+pub struct Holding {
     /// The best mass's outward faces.
-    now: i32,
+    pub now: i32,
     /// The same after the side's best move by one of its masses on the rim.
-    next: i32,
+    pub next: i32,
     /// The same when the other side moves first and takes that cell.
-    later: i32,
+    pub later: i32,
 }
 
 impl Holding {
-    #[inline]
     fn of(shape: &Shape, masses: &Masses) -> Self {
-        let list = masses.list();
-        let most = list
-            .iter()
-            .map(|mass| mass.shore)
-            .fold(masses.done, u32::max);
-        let now = most as i32;
-        let (next, later) = next_moves(shape, list, now);
-        Self { now, next, later }
+        let now = masses.most();
+        let (mut best, mut second) = (now, now);
+        for cell in singles(masses.near_rim()) {
+            let made = masses.made(shape, cell);
+            second = second.max(made.min(best));
+            best = best.max(made);
+        }
+        Self {
+            now: now as i32,
+            next: best as i32,
+            later: second as i32,
+        }
     }
-}
-
-/// Outward faces after the best and after the second best move that extends or joins masses on the
-/// rim.
-#[inline]
-fn next_moves(shape: &Shape, masses: &[Mass], now: i32) -> (i32, i32) {
-    let (mut best, mut second) = (now, now);
-    let on_rim = masses.iter().filter(|mass| mass.shore > 0);
-    let mut cells = on_rim.fold(0, |all, mass| all | mass.near);
-    while cells != 0 {
-        let cell = cells & cells.wrapping_neg();
-        cells ^= cell;
-        let joined = masses.iter().filter(|mass| mass.near & cell != 0);
-        let shore = joined.map(|mass| mass.shore).sum::<u32>() + shape.shore(cell);
-        let held = shore as i32;
-        second = second.max(held.min(best));
-        best = best.max(held);
-    }
-    (best, second)
 }
 
 /// How much of the rim a side's best mass can end with.
-struct Reach {
+#[derive(Clone, Copy)]
+pub struct Reach {
     /// The whole rim of one region of its tiles and sand.
     all: i32,
     /// The same, when the other side takes every second free cell of the rim, the corners first,
@@ -129,15 +100,24 @@ struct Reach {
 
 impl Reach {
     /// No region, but perhaps a hole.
-    const NONE: Self = Self {
+    pub const NONE: Self = Self {
         all: HOLE,
         first: HOLE,
         second: HOLE,
         behind: HOLE,
     };
 
+    /// What a side may reach.
+    pub fn of(shape: &Shape, side: Set, sand: Set) -> Self {
+        let mut reach = Self::NONE;
+        let regions = shape.parts(side | sand);
+        regions.for_each(|region| reach.add(shape, region, side, sand));
+        reach
+    }
+
+    /// Adds a region: some of the side's tiles, and sand.
     #[inline]
-    fn add(&mut self, shape: &Shape, region: Set, side: Set, sand: Set) {
+    pub fn add(&mut self, shape: &Shape, region: Set, side: Set, sand: Set) {
         let held = shape.shore(region & side) as i32;
         let free = region & sand & shape.rim;
         let corners = (free & shape.corners).count_ones() as i32;

@@ -3,11 +3,14 @@
 //! The value is the final score of water less that of rock (R8) when both play their best. For
 //! proofs and for testing the rock; the page has no use for it.
 
+mod around;
 mod claim;
 mod colours;
 mod facts;
+mod look;
 mod masses;
 mod name;
+mod order;
 mod position;
 mod search;
 mod shape;
@@ -15,7 +18,6 @@ pub(crate) mod table;
 
 use position::Position;
 use search::Search;
-use shape::Shape;
 
 use crate::{Board, Cell, Game, Side, Size, Tile};
 
@@ -40,11 +42,8 @@ impl Solver {
     /// A solver with a table of 2 to the power of `bits` entries of sixteen bytes; `None` where the
     /// board has more than 25 cells.
     pub fn new(size: Size, bits: u32) -> Option<Self> {
-        let shape = Shape::new(size)?;
-        Some(Self {
-            size,
-            search: Search::new(shape, bits.clamp(8, 32)),
-        })
+        let search = Search::new(size, bits.clamp(8, 32))?;
+        Some(Self { size, search })
     }
 
     /// The value of a position; `None` where the board has another size.
@@ -77,11 +76,16 @@ impl Solver {
     /// A move that keeps the value; `None` when the game is over.
     fn best(&mut self, game: &Game, value: i32) -> Option<Cell> {
         let side = game.to_move()?;
+        let lead = if side == Side::Water { value } else { -value };
+        let first = self.search.best(position_of(game.board(), side));
         let mut board = game.board().clone();
-        let moves: Vec<Cell> = game.legal_moves().collect();
+        let mut moves: Vec<Cell> = game.legal_moves().collect();
+        moves.sort_by_key(|&cell| Some(self.size.index(cell)) != first);
         moves.into_iter().find(|&cell| {
-            let kept =
-                board.play(cell, side).is_ok() && self.value(&board, side.other()) == Some(value);
+            let kept = board.play(cell, side).is_ok()
+                && !self
+                    .search
+                    .reaches(position_of(&board, side.other()), 1 - lead);
             board.undo();
             kept
         })

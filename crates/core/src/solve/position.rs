@@ -32,22 +32,14 @@ impl Position {
     /// The turn that leads to the representative of the positions that turning and mirroring the
     /// board makes of this one.
     pub fn turn(&self, shape: &Shape) -> Turn {
-        shape.canonical(self.own | self.dead, self.other | self.dead)
+        shape.canonical(self.sand(shape), self.other | self.dead)
     }
 
-    /// The position turned.
-    #[inline]
-    pub fn turned(&self, shape: &Shape, turn: Turn) -> Self {
-        Self {
-            own: shape.image(turn, self.own),
-            other: shape.image(turn, self.other),
-            dead: shape.image(turn, self.dead),
-        }
-    }
-
-    /// Whether each side's tiles are the other's, turned by half a circle.
+    /// Whether each side's tiles are the other's, turned by half a circle; the centre, if there is
+    /// one, is the other side's or dead.
     pub const fn is_mirrored(&self, shape: &Shape) -> bool {
-        shape.turned(self.own) == self.other && shape.turned(self.dead) == self.dead
+        let centre = shape.centre & !self.dead;
+        shape.turned(self.own) | centre == self.other && shape.turned(self.dead) == self.dead
     }
 
     /// Cells that the side to move may play (R6).

@@ -20,6 +20,8 @@ pub struct Shape {
     pub rim: Set,
     /// The corners.
     pub corners: Set,
+    /// The cell that half a turn leaves where it is, if there is one.
+    pub centre: Set,
     symmetries: Vec<Symmetry>,
 }
 
@@ -54,6 +56,11 @@ impl Shape {
             not_right: set(&|cell| cell.col() < last_col),
             rim: set(&|cell| size.outward_faces(cell) > 0),
             corners: set(&|cell| size.outward_faces(cell) > 1),
+            centre: if size.area() % 2 == 1 {
+                1 << (size.area() / 2)
+            } else {
+                0
+            },
             symmetries: symmetries(size),
         })
     }
@@ -154,6 +161,23 @@ impl Shape {
         turn
     }
 
+    /// Where a turn takes a cell by its number; a larger number stays.
+    pub fn cell_to(&self, turn: Turn, cell: u8) -> u8 {
+        let set = 1_u32.checked_shl(cell.into());
+        set.map_or(cell, |set| self.image(turn, set).trailing_zeros() as u8)
+    }
+
+    /// Which cell a turn takes there.
+    pub fn cell_from(&self, turn: Turn, cell: u8) -> u8 {
+        // To mirror one way and then swap columns and rows is undone by the other way and the swap.
+        let back = turn.map(|way| match way {
+            4 => 5,
+            5 => 4,
+            way => way,
+        });
+        self.cell_to(back, cell)
+    }
+
     /// Where a turn takes a set.
     #[inline]
     pub fn image(&self, turn: Turn, set: Set) -> Set {
@@ -206,4 +230,15 @@ fn symmetries(size: Size) -> Vec<Symmetry> {
         Symmetry::new(&size.cells().map(image).collect::<Vec<_>>())
     })
     .collect()
+}
+
+/// The cells of a set, one by one.
+#[inline]
+pub fn singles(set: Set) -> impl Iterator<Item = Set> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        let cell = rest & rest.wrapping_neg();
+        rest ^= cell;
+        (cell != 0).then_some(cell)
+    })
 }
