@@ -17,7 +17,7 @@ function hear(text) {
     const reply = stops ? undefined : rockAtSight(text);
     if (reply !== undefined) self.postMessage(reply);
     if (reply === undefined && !stops) search ??= load();
-    search?.then((module) => module.hear(reply === undefined ? text : "stop"));
+    search?.then((module) => module?.hear(reply === undefined ? text : "stop"));
   });
   // Outside the promise, so that the page's `error` handler on the worker hears of it.
   sight.catch(fail);
