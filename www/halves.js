@@ -4,7 +4,12 @@ const rest = { address: "./border-rush_rest.wasm", whole: false, late: 0, module
 
 // Fetches the second half, so that it is there before it is called.
 export async function fetchRest() {
-  await Promise.all([dress(), compileRest()]);
+  rest.coming ??= compileRest();
+  try {
+    await Promise.all([dress(), rest.coming]);
+  } finally {
+    rest.coming = undefined;
+  }
   if (wasm && rest.module) join();
 }
 
@@ -60,14 +65,17 @@ function join() {
   waiting?.click();
 }
 
-// A control that leads to the second half waits for it. The board needs not.
+// What only the second half answers waits for it, and has it fetched again should it have failed.
+// All else, the ways out of a failure above all, is answered already.
+const LATE = "[data-open], [data-learn], [data-hint], #help, #history-open";
 let waiting;
 globalThis.document?.addEventListener("click", (event) => {
-  const control = event.target.closest?.("button, select, a");
-  if (rest.whole || !control || control.closest("#board, #pinned")) return;
+  const control = rest.whole ? null : event.target.closest?.(LATE);
+  if (!control) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   waiting = control;
+  fetchRest().catch(() => {});
 }, { capture: true });
 
 function fetchNow(address) {

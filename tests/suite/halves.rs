@@ -68,6 +68,42 @@ fn a_call_that_comes_too_early_is_only_late() -> Check {
     })
 }
 
+/// The way out of a start that failed does not wait for what will never come.
+#[test]
+fn a_start_that_failed_can_be_tried_again() -> Check {
+    let visit = Visit::new("halves_again").without_module();
+    visit
+        .tolerating("_bg.wasm")
+        .tolerating("boot")
+        .play(|page| {
+            page.wait_seen("#loading button")?;
+            page.script("window.former = true", &[])?;
+            page.press_element("#loading button")?;
+            page.wait_for("a page loaded anew", "return !window.former")
+        })
+}
+
+/// The second half fails to come once; whoever asks for what is in it has it fetched again.
+#[test]
+fn a_second_half_that_failed_is_fetched_again() -> Check {
+    const FAILS_ONCE: &str = "
+        const real = window.fetch;
+        let left = 2;
+        window.fetch = (address, ...rest) => {
+            const fails = /_rest/.test(address) && left-- > 0;
+            if (fails) window.failed = true;
+            return fails ? Promise.reject(new TypeError('planted')) : real(address, ...rest);
+        };";
+    let visit = Visit::new("halves_fetched_again").with_script(FAILS_ONCE);
+    visit.play(|page| {
+        if page.script("return window.borderRush.whole()", &[])? == json!(false) {
+            page.wait_for("a fetch that failed", "return !!window.failed")?;
+        }
+        page.press_element("#help")?;
+        page.wait_seen("#rules").map(drop)
+    })
+}
+
 /// Keeps hold of the module, and of what its worker is asked.
 const WATCH: &str = "
     window.watched = [];
