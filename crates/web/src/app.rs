@@ -210,7 +210,6 @@ impl App {
     }
 
     /// The second half is there: windows move in, sound may begin.
-    #[inline(never)]
     fn furnish(&mut self) {
         if let Err(reason) = self.hud.furnish() {
             web_sys::console::error_1(&reason);
@@ -228,7 +227,6 @@ impl App {
         self.run(effects);
     }
 
-    #[inline(never)]
     fn ui(&mut self, msg: UiMsg) {
         match msg {
             UiMsg::Game(msg) => self.command(msg),
@@ -270,7 +268,6 @@ impl App {
         self.set(settings);
     }
 
-    #[inline(never)]
     fn set(&mut self, settings: Settings) {
         // What follows the settings is all over the module.
         rest::need();
@@ -363,7 +360,6 @@ impl App {
         here
     }
 
-    #[inline(never)]
     fn tick_sound(&mut self) {
         self.sound.tick();
     }
@@ -381,14 +377,12 @@ impl App {
         }
     }
 
-    #[inline(never)]
     fn context_lost(&mut self) {
         self.screen.lose();
         self.adopt_settings();
         self.stale = Stale::ALL;
     }
 
-    #[inline(never)]
     fn context_restored(&mut self) {
         self.screen.restore();
         self.adopt_settings();
@@ -403,7 +397,6 @@ impl App {
         }
     }
 
-    #[inline(never)]
     fn take_news(&mut self, document: String) {
         let (mut saved, whole) = storage::take(&document);
         self.stored = document;
@@ -416,7 +409,6 @@ impl App {
         self.adopt_settings();
     }
 
-    #[inline(never)]
     fn import(&mut self, saved: Box<Saved>) {
         self.update(Msg::Import(saved));
         self.adopt_settings();

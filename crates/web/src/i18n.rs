@@ -27,7 +27,6 @@ impl<N: Into<u32>> From<N> for Arg<'_> {
 
 /// The text of a key, as it stands in the dictionary. Those of windows come with the module's second
 /// half, and are waited for.
-#[inline(never)]
 pub fn text(language: Language, key: Key) -> &'static str {
     let (first, late, ends) = match language {
         Language::Fr => (FR, FR_LATE, &FR_ENDS),
@@ -65,7 +64,6 @@ const fn is_late(key: Key) -> bool {
 }
 
 /// The text of a key with its arguments in place.
-#[inline(never)]
 pub fn message(language: Language, key: Key, args: &[(&str, Arg<'_>)]) -> String {
     let mut said = String::new();
     let mut pieces = text(language, key).split('{');

@@ -69,7 +69,6 @@ impl Screen {
     }
 
     /// Puts a scene aside whose context is gone: every object of it is dead.
-    #[inline(never)]
     pub fn lose(&mut self) {
         self.lost = true;
         if let Some(mut scene) = self.scene.take() {
@@ -146,7 +145,6 @@ impl Screen {
     }
 
     /// Comes closer (above 1) or goes away.
-    #[inline(never)]
     pub fn zoom(&mut self, factor: f64) {
         if let Some(scene) = &mut self.scene {
             scene.zoom(factor);
@@ -154,7 +152,6 @@ impl Screen {
     }
 
     /// Returns to the first view.
-    #[inline(never)]
     pub fn home(&mut self) {
         if let Some(scene) = &mut self.scene {
             scene.home();
@@ -162,7 +159,6 @@ impl Screen {
     }
 
     /// A tap beside the board: the second of two comes home.
-    #[inline(never)]
     pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
         let double = self.last_away.is_some_and(|(before, then)| {
             now - then <= DOUBLE_TAP && (at.0 - before.0).far(at.1 - before.1) <= DOUBLE_TAP_RADIUS
@@ -182,7 +178,6 @@ impl Screen {
 
     /// The picture as the address of a PNG. It is drawn and read in one go: a canvas forgets its
     /// picture once the browser has shown it.
-    #[inline(never)]
     pub fn picture(&mut self, now: f64) -> Option<String> {
         self.scene.as_mut()?.frame(now);
         self.canvas.to_data_url().ok()

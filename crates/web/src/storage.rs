@@ -61,7 +61,6 @@ pub fn take(text: &str) -> (Saved, bool) {
 /// Keeps a document that could not be read in full. Where there is no room for it twice, it moves:
 /// what was read of it is stored anew right after. A storage that refuses even that is no reason
 /// not to play.
-#[inline(never)]
 fn set_aside(storage: &web_sys::Storage, text: &str) {
     if storage.set_item(ASIDE, text).is_err() && storage.remove_item(KEY).is_ok() {
         let _ = storage.set_item(ASIDE, text);

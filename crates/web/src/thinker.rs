@@ -140,7 +140,6 @@ impl Thinker {
         });
     }
 
-    #[inline(never)]
     fn lose_patience(&mut self) {
         if self.alive {
             return self.mend();
@@ -151,7 +150,6 @@ impl Thinker {
     }
 
     /// Starts a broken worker anew, once; a reply that waits for its beat is as good as ever.
-    #[inline(never)]
     fn mend(&mut self) {
         self.alive = false;
         if std::mem::replace(&mut self.restarted, true) {

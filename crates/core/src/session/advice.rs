@@ -42,7 +42,6 @@ impl Session {
         self.advised_record().is_some() && !self.is_advising()
     }
 
-    #[inline(never)]
     pub(super) fn ask_advice(&mut self, effects: &mut Vec<Effect>) {
         if !self.can_advise() {
             return;
@@ -67,7 +66,6 @@ impl Session {
 
     /// Shows the move as one that waits for confirmation, unless the player has pinned one already.
     /// Of a position that is not shown it is kept until that is shown again.
-    #[inline(never)]
     pub(super) fn advised(&mut self, id: u32, verdict: Verdict, effects: &mut Vec<Effect>) {
         let Some(advice) = self.advice.as_mut().filter(|advice| advice.awaits(id)) else {
             return;
@@ -92,7 +90,6 @@ impl Session {
     }
 
     /// Gives the request of this id up; says whether it was one for advice.
-    #[inline(never)]
     pub(super) fn gives_advice_up(&mut self, id: u32, effects: &mut Vec<Effect>) -> bool {
         let pending = self.advice.filter(|advice| advice.awaits(id));
         if pending.is_some() {

@@ -52,7 +52,6 @@ impl Session {
     }
 
     /// Begins the introduction, from its first scene.
-    #[inline(never)]
     pub(super) fn learn(&mut self, effects: &mut Vec<Effect>) {
         if let Some(lesson) = Lesson::first() {
             self.lay_before(Aside::Lesson(lesson), effects);
@@ -60,7 +59,6 @@ impl Session {
     }
 
     /// Shows a finished game again: one of the history, or the one on the table.
-    #[inline(never)]
     pub(super) fn review(&mut self, past: Option<usize>, effects: &mut Vec<Effect>) {
         let record = if let Some(back) = past {
             let entry = self.history.iter().rev().nth(back);
@@ -74,7 +72,6 @@ impl Session {
         }
     }
 
-    #[inline(never)]
     fn lay_before(&mut self, aside: Aside, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
         self.aim = None;
@@ -82,7 +79,6 @@ impl Session {
         effects.extend([Effect::Redraw, Effect::Hud]);
     }
 
-    #[inline(never)]
     fn attempt(&mut self, cell: Cell, effects: &mut Vec<Effect>) {
         let Some(Aside::Lesson(lesson)) = &mut self.aside else {
             return;
@@ -104,7 +100,6 @@ impl Session {
     }
 
     /// The next scene, or the table again after the last.
-    #[inline(never)]
     fn turn_page(&mut self, next: Option<Lesson>, effects: &mut Vec<Effect>) {
         match next {
             Some(lesson) => self.lay_before(Aside::Lesson(lesson), effects),
@@ -112,7 +107,6 @@ impl Session {
         }
     }
 
-    #[inline(never)]
     fn leave(&mut self, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
         if let Some(Aside::Lesson(_)) = self.aside.take() {

@@ -168,7 +168,6 @@ impl Session {
         }
     }
 
-    #[inline(never)]
     fn count_game(&mut self, outcome: Outcome, now: u64) {
         let game = self.game();
         let record = self.table.record().to_compact();
@@ -190,7 +189,6 @@ impl Session {
         }
     }
 
-    #[inline(never)]
     fn undo(&mut self, effects: &mut Vec<Effect>) {
         if !self.can_undo() || !self.table.take_back() {
             return;
@@ -207,7 +205,6 @@ impl Session {
         }
     }
 
-    #[inline(never)]
     fn lay_table(&mut self, seed: u64, effects: &mut Vec<Effect>) {
         let Settings {
             arena, strength, ..
@@ -226,7 +223,6 @@ impl Session {
 
     /// Takes new settings. Arena and strength hold at once for a board on which nothing was placed,
     /// otherwise from the next game on: a game is played as it was begun.
-    #[inline(never)]
     fn set(&mut self, settings: Settings, seed: u64, effects: &mut Vec<Effect>) {
         let lays =
             settings.arena != self.settings.arena || settings.strength != self.settings.strength;
@@ -239,7 +235,6 @@ impl Session {
     }
 
     /// Takes over what another page stored. Nothing is stored for it: it is stored already.
-    #[inline(never)]
     fn adopt(&mut self, saved: Saved, effects: &mut Vec<Effect>) {
         (self.restarts, self.level) =
             (self.restarts, self.level).max((saved.restarts, saved.level));
@@ -251,7 +246,6 @@ impl Session {
     }
 
     /// Takes over what the player brought.
-    #[inline(never)]
     fn import(&mut self, mut saved: Saved, effects: &mut Vec<Effect>) {
         self.aside = None;
         let game = saved.game.take();
@@ -278,7 +272,6 @@ impl Session {
     }
 
     /// The thinker failed: a plain thought on the spot, so that the game goes on (A5, X3).
-    #[inline(never)]
     fn think_here(&mut self, id: u32, now: u64, effects: &mut Vec<Effect>) {
         if self.gives_advice_up(id, effects) || !self.awaits(id) {
             return;

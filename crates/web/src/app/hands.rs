@@ -51,7 +51,6 @@ impl App {
         self.screen.tap_away(at, self.clock.now());
     }
 
-    #[inline(never)]
     pub(super) fn key(&mut self, key: Key) {
         match (key, self.session.aside()) {
             (Key::Cancel, Some(_)) => return self.command(Msg::Leave),

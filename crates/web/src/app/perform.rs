@@ -63,7 +63,6 @@ impl App {
         }
     }
 
-    #[inline(never)]
     fn sound_moves(&mut self, events: &[Event]) {
         for cue in heard::cues(events, self.session.game()) {
             self.sound.cue(cue);
@@ -72,12 +71,10 @@ impl App {
     }
 
     /// What the music follows.
-    #[inline(never)]
     pub(super) fn sound_situation(&mut self) {
         self.sound.situation(&heard::situation(&self.session));
     }
 
-    #[inline(never)]
     fn say_advice(&mut self) {
         let side = self.session.game().to_move();
         if let Some((verdict, side)) = self.session.advice().zip(side) {
@@ -87,7 +84,6 @@ impl App {
     }
 
     /// Says once that there is no sound; the settings go on saying so while it is true.
-    #[inline(never)]
     pub(super) fn tell_sound(&mut self) {
         let failed = matches!(self.sound.state(), SoundState::Failed(_));
         self.hud.set_silent(failed);
@@ -110,7 +106,6 @@ impl App {
     }
 
     /// A rock that thinks on the page is told once, not at every move.
-    #[inline(never)]
     fn tell_rock(&mut self) {
         if !std::mem::replace(&mut self.told.rock, true) {
             self.hud.notice(Notice::RockFellBack);

@@ -48,7 +48,6 @@ pub fn beside(session: &Session, language: Language) -> Option<Beside> {
     session.aside().map(|aside| before_table(aside, language))
 }
 
-#[inline(never)]
 fn before_table(aside: &Aside, language: Language) -> Beside {
     match aside {
         Aside::Lesson(lesson) => Beside::Lesson {
@@ -74,7 +73,6 @@ fn before_table(aside: &Aside, language: Language) -> Beside {
 }
 
 /// What the guide says of it.
-#[inline(never)]
 pub fn advice(aside: &Aside, language: Language) -> Advice {
     let (words, tone) = match aside {
         Aside::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
@@ -89,7 +87,6 @@ pub fn advice(aside: &Aside, language: Language) -> Advice {
 }
 
 /// Where the player is, in short.
-#[inline(never)]
 pub fn place(aside: &Aside, language: Language) -> String {
     let (key, n, all) = match aside {
         Aside::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),

@@ -76,7 +76,6 @@ impl Controls {
     }
 
     /// Shows the model.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         let (can, busy) = model.hint;
         for button in &self.hints {

@@ -81,7 +81,6 @@ impl Floats {
     }
 
     /// Shows the model's words and numbers; [`Self::follow`] then puts them where they belong.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         self.shown.room = if model.touch {
             ABOVE_FINGER
@@ -139,7 +138,6 @@ impl Floats {
         }
     }
 
-    #[inline(never)]
     fn write_counters(&mut self) {
         while self.pool.len() < self.shown.counters.len() {
             let Ok(element) = dom::create::<HtmlElement>(&self.document, "span") else {

@@ -67,7 +67,6 @@ impl Grid {
     }
 
     /// Shows the model: builds the grid for a new size, then writes the cells that changed.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         if self.size != Some(model.size) {
             self.rebuild(model.size);

@@ -124,7 +124,6 @@ impl Hud {
     ///
     /// # Errors
     /// As [`Self::new`].
-    #[inline(never)]
     pub fn furnish(&mut self) -> Result<(), JsValue> {
         if self.rooms.is_none() {
             self.rooms = Some(Rooms::new(&self.document, &self.shared, &self.send)?);

@@ -8,7 +8,6 @@ use border_rush_core::{
 use crate::i18n::{Arg, Key, Language, message};
 
 /// What the last move of a game did before all else; `None` before the first.
-#[inline(never)]
 pub fn of_last(game: &Game, language: Language) -> Option<String> {
     let mut before = game.clone();
     let side = game.movers().last().copied()?;

@@ -86,7 +86,6 @@ impl Notices {
     }
 
     /// Puts a notice in line, unless it stands there already.
-    #[inline(never)]
     pub fn add(&mut self, notice: Notice) {
         let mut inner = self.inner.borrow_mut();
         if !inner.line.contains(&notice) {
@@ -128,7 +127,6 @@ impl Inner {
         self.write();
     }
 
-    #[inline(never)]
     fn write(&self) {
         if let Some(notice) = self.line.front() {
             dom::set_text(&self.words, text(self.language, notice.key()));

@@ -60,7 +60,6 @@ pub const fn strength_key(strength: Strength) -> Key {
     }
 }
 
-#[inline(never)]
 fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
     let place = match entry.level {
         Some(level) => message(

@@ -24,7 +24,6 @@ impl Rooms {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    #[inline(never)]
     pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
         Ok(Self {
             settings: SettingsWindow::new(document, shared, send)?,
@@ -34,7 +33,6 @@ impl Rooms {
     }
 
     /// Shows the model.
-    #[inline(never)]
     pub fn render(&mut self, model: &ViewModel) {
         self.settings.render(model);
         self.windows.render(model);

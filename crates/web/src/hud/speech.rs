@@ -62,7 +62,6 @@ pub fn started(size: Size, blocks: usize, language: Language) -> String {
 }
 
 /// Advice in words: the move for this side, and how the game will end.
-#[inline(never)]
 pub fn advice(verdict: Verdict, side: Side, language: Language) -> String {
     let cell = verdict.cell.to_string();
     let cell = ("cell", Arg::Text(&cell));

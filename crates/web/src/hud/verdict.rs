@@ -31,7 +31,6 @@ pub struct Verdict {
 }
 
 /// The verdict on the finished game of a session.
-#[inline(never)]
 pub fn verdict(session: &Session, outcome: Outcome, language: Language) -> Verdict {
     let scores = BySide::from_fn(|side| session.game().score(side));
     let climbs = outcome == Outcome::Won(Side::Water) && session.table().level().is_some();

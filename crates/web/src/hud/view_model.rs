@@ -106,7 +106,6 @@ pub struct Advice {
 }
 
 /// What the interface shows of a session, in a language, to a finger or a mouse.
-#[inline(never)]
 pub fn view_model(
     session: &Session,
     language: Language,

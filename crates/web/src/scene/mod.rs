@@ -115,7 +115,6 @@ impl Scene {
 
     /// Lets go of everything on the graphics card, whose context is lost. Nothing is drawn until
     /// [`Self::restore`].
-    #[inline(never)]
     pub fn lose(&mut self) {
         self.painter = None;
     }
@@ -276,7 +275,6 @@ impl Scene {
         self.stale.size |= view.size != self.view.size;
     }
 
-    #[inline(never)]
     fn start_ride(&mut self, view: &BoardView, now: f64) {
         let Some(side) = self.staging.winner() else {
             return;

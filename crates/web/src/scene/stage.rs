@@ -172,7 +172,6 @@ impl Stage {
     }
 
     /// The middle of a side's champion, in columns and rows.
-    #[inline(never)]
     pub fn champion_middle(&self, view: &BoardView, side: Side) -> Option<(f32, f32)> {
         let champion = view.champions[side]?;
         Some(middle(

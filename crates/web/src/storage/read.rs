@@ -20,7 +20,6 @@ const MOTIONS: [Motion; 3] = [Motion::Auto, Motion::Full, Motion::Reduced];
 const QUALITIES: [Quality; 4] = [Quality::Auto, Quality::High, Quality::Medium, Quality::Low];
 
 /// Reads a document, and says whether all of it could be read.
-#[inline(never)]
 pub fn read(text: &str) -> (Saved, bool) {
     let document = JSON::parse(text).unwrap_or(JsValue::UNDEFINED);
     let mut whole = document.is_object();

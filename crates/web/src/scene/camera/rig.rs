@@ -36,7 +36,6 @@ struct Hold {
 }
 
 impl Hold {
-    #[inline(never)]
     fn home(tilt: f32) -> Self {
         Self {
             yaw: 0.0,
@@ -139,7 +138,6 @@ impl Rig {
     }
 
     /// Turns by a drag in CSS pixels; the player takes the camera.
-    #[inline(never)]
     pub fn orbit(&mut self, dx: f32, dy: f32) {
         self.take();
         self.goal.yaw -= dx * TURN_PER_PIXEL;
@@ -148,7 +146,6 @@ impl Rig {
     }
 
     /// Comes nearer (factor above 1) or goes farther; the player takes the camera.
-    #[inline(never)]
     pub fn zoom(&mut self, factor: f32) {
         self.take();
         if factor.is_finite() && factor > 0.0 {
@@ -167,7 +164,6 @@ impl Rig {
     }
 
     /// Starts the ride of the end toward a point of the board.
-    #[inline(never)]
     pub fn start_ride(&mut self, center: Vec3, now: f64) {
         if self.reduced {
             return;
@@ -189,7 +185,6 @@ impl Rig {
     }
 
     /// Ends the ride, if the player has not cut it: the former view comes back.
-    #[inline(never)]
     pub fn end_ride(&mut self) {
         if self.ride.take().is_some() {
             self.glide();
@@ -216,7 +211,6 @@ impl Rig {
         (self.pose, far || self.homing.is_some())
     }
 
-    #[inline(never)]
     fn homed(&mut self, held: Pose, now: f64) -> Pose {
         let Some(mut homing) = self.homing else {
             return held;
@@ -246,7 +240,6 @@ impl Rig {
     }
 
     /// What is seen now becomes the player's, without a jump.
-    #[inline(never)]
     fn take(&mut self) {
         if self.taken && self.ride.is_none() && self.homing.is_none() {
             return;
