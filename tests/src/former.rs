@@ -1,9 +1,8 @@
 //! Former visits: what the page finds in its storage, made with the game's own rules.
 
 use border_rush_core::{
-    BySide, Cell, Outcome, Side, Strength,
-    record::Record,
-    rock,
+    BySide, Cell, Outcome, Side, Strength, engine,
+    rules::record::Record,
     session::{Arena, HISTORY, HistoryEntry, Saved, Settings, Table},
 };
 use serde_json::json;
@@ -177,9 +176,11 @@ fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
     while let Some(side) = table.game().to_move() {
         let (board, ply) = (table.game().board(), table.game().ply() as u64);
         let cell = match (side, skill) {
-            (Side::Water, Skill::Strong) => rock::choose_for(board, side, Strength::Torrent, ply),
+            (Side::Water, Skill::Strong) => engine::choose_for(board, side, Strength::Torrent, ply),
             (Side::Water, Skill::Careless) => board.legal_moves(side).min(),
-            (Side::Rock, _) => rock::choose(table.game(), Strength::Stream, table.thinking_seed()),
+            (Side::Rock, _) => {
+                engine::choose(table.game(), Strength::Stream, table.thinking_seed())
+            }
         };
         table
             .game_mut()
@@ -201,7 +202,7 @@ mod tests {
             assert_eq!(table.game().to_move(), Some(Side::Water));
             let mut rest = former.rest.iter();
             while let Some(side) = table.game().to_move() {
-                let answer = rock::choose(table.game(), Strength::Stream, table.thinking_seed());
+                let answer = engine::choose(table.game(), Strength::Stream, table.thinking_seed());
                 let cell = if side == Side::Water {
                     rest.next().copied()
                 } else {

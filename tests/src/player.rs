@@ -1,6 +1,6 @@
 //! A player for the tests: reads the board from the page and chooses for water.
 
-use border_rush_core::{Board, Setup, Side, Strength, rock};
+use border_rush_core::{Board, Setup, Side, Strength, engine};
 
 use crate::{Check, Hand, Page, State};
 
@@ -28,7 +28,7 @@ pub fn choose(page: &Page, skill: Skill, seed: u64) -> Check<String> {
     let setup =
         Setup::parse(&page.cells()?).map_err(|error| format!("unreadable board: {error}"))?;
     let board = Board::from_setup(&setup).map_err(|error| format!("impossible board: {error}"))?;
-    let cell = rock::choose_for(&board, Side::Water, Strength::Torrent, seed);
+    let cell = engine::choose_for(&board, Side::Water, Strength::Torrent, seed);
     cell.map(|cell| cell.to_string())
         .ok_or_else(|| "water has no move".into())
 }

@@ -3,8 +3,8 @@
 
 use border_rush_core::{
     Cell, Side, Strength,
-    record::Record,
-    rock::{self, Ask, Request},
+    engine::{self, Ask, Request},
+    rules::record::Record,
     session::{Arena, Table},
 };
 use border_rush_e2e::{
@@ -25,7 +25,7 @@ fn native(record: &Record, ply: usize) -> Check<Option<Cell>> {
     let mut record = record.clone();
     record.moves.truncate(ply);
     let table = Table::resume(&record.to_text()).ok_or("the game resumes")?;
-    Ok(rock::choose(
+    Ok(engine::choose(
         table.game(),
         record.strength,
         table.thinking_seed(),

@@ -1,7 +1,7 @@
 //! What the game tells the ear: one cue for each thing that happens.
 
 use border_rush_core::float::Held;
-use border_rush_core::side::Side;
+use border_rush_core::rules::side::Side;
 
 /// Something that is heard once (S3, U8). `column` runs from −1 at the board's left edge to 1 at
 /// its right edge; values outside are clamped.

@@ -1,6 +1,6 @@
 //! Cues turned into strokes (S3): pure, in the key of the moment, never twice quite the same.
 
-use border_rush_core::side::Side;
+use border_rush_core::rules::side::Side;
 
 use crate::{
     chance::Chance,

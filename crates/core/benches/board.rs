@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use border_rush_core::{Board, Cell, Playout, Side, Size, playout::play_out, rng::Rng};
+use border_rush_core::{Board, Cell, Playout, Side, Size, engine::playout::play_out, rng::Rng};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 
 /// Games a measurement.

@@ -5,7 +5,7 @@ mod positions;
 
 use std::cell::RefCell;
 
-use border_rush_core::{Board, Side, Strength, rock::choose_for};
+use border_rush_core::{Board, Side, Strength, engine::choose_for};
 
 thread_local! {
     static POSITION: RefCell<Option<(Board, Side)>> = const { RefCell::new(None) };

@@ -4,7 +4,7 @@
 
 use std::{hint::black_box, time::Instant};
 
-use border_rush_core::{Board, Cell, Playout, Side, Size, playout::play_out, rng::Rng};
+use border_rush_core::{Board, Cell, Playout, Side, Size, engine::playout::play_out, rng::Rng};
 
 const ROUNDS: u64 = 300;
 

@@ -1,6 +1,6 @@
 //! Random playouts for a JavaScript engine to time: see `benches/wasm.mjs`.
 
-use border_rush_core::{Board, Playout, Side, Size, playout::play_out, rng::Rng};
+use border_rush_core::{Board, Playout, Side, Size, engine::playout::play_out, rng::Rng};
 
 /// Plays `games` random games on an `n` × `n` board and returns the number of placements; on the
 /// board that can be taken back if `undoable` is not 0. 0 for a size that doesn't exist.

@@ -4,7 +4,7 @@
 
 use std::time::Instant;
 
-use border_rush_core::{Game, Setup, Size, solve::Solver};
+use border_rush_core::{Game, Setup, Size, solver::Solver};
 
 fn main() {
     let numbers: Vec<u8> = std::env::args()

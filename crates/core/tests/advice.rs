@@ -4,7 +4,7 @@
 
 use border_rush_core::{
     Cell, Side,
-    rock::{Ask, Outlook, Verdict},
+    engine::{Ask, BestMove, Outlook},
     session::{Effect, Msg, Phase, Request, Saved, Session},
 };
 
@@ -21,9 +21,9 @@ fn request(effects: &[Effect]) -> Option<&Request> {
     })
 }
 
-fn verdict(cell: &str) -> Verdict {
+fn verdict(cell: &str) -> BestMove {
     let cell = cell.parse().unwrap();
-    Verdict {
+    BestMove {
         cell,
         outlook: Outlook::Certain(3),
     }
@@ -132,7 +132,7 @@ fn a_game_under_review_can_be_asked_about_move_by_move() {
     });
     assert!(reply.is_ok());
     let cell: Cell = session.game().legal_moves().next().unwrap();
-    let verdict = Verdict {
+    let verdict = BestMove {
         cell,
         outlook: Outlook::Open,
     };
@@ -158,7 +158,7 @@ fn finished() -> Session {
         let msg = match session.game().to_move() {
             Some(Side::Rock) => {
                 let id = request(&effects).unwrap().id;
-                Msg::Thought {
+                Msg::BestMove {
                     id,
                     cell: Some(cell),
                 }
@@ -188,7 +188,7 @@ fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
     session.update(Msg::Review(None), NOON);
     session.update(Msg::GoTo(4), NOON);
     let cell = session.game().legal_moves().next().unwrap();
-    let verdict = Verdict {
+    let verdict = BestMove {
         cell,
         outlook: Outlook::Open,
     };

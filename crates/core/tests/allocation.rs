@@ -11,7 +11,7 @@ use std::{
     hint::black_box,
 };
 
-use border_rush_core::{Board, Playout, Side, Size, playout::play_out, rng::Rng};
+use border_rush_core::{Board, Playout, Side, Size, engine::playout::play_out, rng::Rng};
 
 struct Counting;
 

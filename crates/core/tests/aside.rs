@@ -4,8 +4,8 @@
 
 use border_rush_core::{
     Cell, Side, Strength,
-    rock::{self, choose_for},
-    session::{Aside, Effect, Msg, Phase, Saved, Session},
+    engine::{self, choose_for},
+    session::{Effect, Mode, Msg, Phase, Saved, Session},
 };
 
 fn cell(name: &str) -> Cell {
@@ -23,8 +23,8 @@ fn fresh() -> Session {
 
 fn step(session: &Session) -> Option<usize> {
     match session.aside()? {
-        Aside::Lesson(lesson) => Some(lesson.step()),
-        Aside::Review(_) => None,
+        Mode::Lesson(lesson) => Some(lesson.step()),
+        Mode::Review(_) => None,
     }
 }
 
@@ -43,8 +43,8 @@ fn finished() -> Session {
         let cell = choose_for(board, side, Strength::Stream, 1).unwrap();
         let effects = session.update(Msg::Tap { cell, touch: false }, 0);
         if let Some(id) = thinks(&effects) {
-            let cell = rock::choose(session.game(), Strength::Stream, 3);
-            session.update(Msg::Thought { id, cell }, 0);
+            let cell = engine::choose(session.game(), Strength::Stream, 3);
+            session.update(Msg::BestMove { id, cell }, 0);
         }
     }
     session
@@ -61,7 +61,7 @@ fn the_introduction_is_done_by_one_tap_a_scene_and_is_not_offered_again() {
             (step(&session), session.phase()),
             (Some(at), Phase::YourTurn)
         );
-        let Some(Aside::Lesson(lesson)) = session.aside() else {
+        let Some(Mode::Lesson(lesson)) = session.aside() else {
             panic!("no scene");
         };
         let cell = lesson.answer().unwrap();
@@ -100,7 +100,7 @@ fn a_game_under_way_waits_and_goes_on_where_it_was() {
     let effects = session.update(Msg::Learn, 0);
     assert!(effects.contains(&Effect::CancelThink));
     session.update(
-        Msg::Thought {
+        Msg::BestMove {
             id,
             cell: Some(cell("D4")),
         },
@@ -174,7 +174,7 @@ fn the_first_canal_is_told_once_and_while_it_is_news() {
             .legal_moves()
             .filter(|cell| cell.row() > 4)
             .last();
-        session.update(Msg::Thought { id, cell: answer }, 0);
+        session.update(Msg::BestMove { id, cell: answer }, 0);
         news.push(session.is_first_canal());
     }
     assert_eq!(news.iter().filter(|&&new| new).count(), 2, "{news:?}");

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 use border_rush_core::{
-    Board, Cell, Game, Playout, Setup, Side, Size, playout::play_out, rng::Rng,
+    Board, Cell, Game, Playout, Setup, Side, Size, engine::playout::play_out, rng::Rng,
 };
 
 /// A position some random moves into a game.

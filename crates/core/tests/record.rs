@@ -4,8 +4,8 @@
 
 use border_rush_core::{
     Arena, Cell, Game, Record, Size, Strength,
-    record::{Fault, Place},
     rng::Rng,
+    rules::record::{Fault, Place},
 };
 use proptest::prelude::*;
 

@@ -6,9 +6,9 @@ mod players;
 
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, Size, Strength,
-    level::place_blocks,
+    engine::{choose, choose_for},
     rng::Rng,
-    rock::{choose, choose_for},
+    rules::level::place_blocks,
 };
 
 use players::{Player, play};

@@ -8,15 +8,15 @@ mod truths;
 
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, Size, Strength,
-    level::place_blocks,
-    rng::Rng,
-    rock::{
-        Outlook, Thought, advise, choose,
+    engine::{
+        Outlook, Task, advise, choose,
         endgame::Endgame,
+        mcts::Plan,
         params::{Depth, depth},
-        search::Plan,
     },
-    solve::Solver,
+    rng::Rng,
+    rules::level::place_blocks,
+    solver::Solver,
 };
 use players::{Player, play};
 
@@ -111,7 +111,7 @@ fn the_end_of_a_tiny_board_is_the_truth() {
 /// The value for water after the move that Deluge makes for whoever's turn it is.
 fn value_after(game: &Game, solver: &mut Solver) -> i32 {
     let side = game.to_move().unwrap();
-    let verdict = Thought::new(game.board(), side, Strength::Deluge, 5).finish();
+    let verdict = Task::new(game.board(), side, Strength::Deluge, 5).finish();
     let mut board = game.board().clone();
     board.play(verdict.unwrap().cell, side).unwrap();
     solver.value(&board, side.other()).unwrap()
@@ -149,7 +149,7 @@ fn slices_change_nothing_and_thoughts_repeat_themselves() {
         let game = thrown(Size::square(9).unwrap(), sand, &mut rng);
         let Some(side) = game.to_move() else { continue };
         let board = game.board();
-        let thought = || Thought::new(board, side, Strength::Flood, 8);
+        let thought = || Task::new(board, side, Strength::Flood, 8);
         let (mut one, mut two) = (thought(), thought());
         let alternately = loop {
             if let Some(verdict) = one.go_on() {
@@ -173,7 +173,7 @@ fn moves_are_those_of_every_other_machine() {
             let size = Size::square(Size::OFFERED[index % 3]).unwrap();
             let game = thrown(size, 40 + 15 * index, &mut rng);
             let side = game.to_move().unwrap();
-            let verdict = Thought::new(game.board(), side, Strength::Flood, 9).finish();
+            let verdict = Task::new(game.board(), side, Strength::Flood, 9).finish();
             verdict.unwrap().cell.to_string()
         })
         .collect();
@@ -186,15 +186,15 @@ fn nothing_to_choose_is_answered_at_once_and_never_by_a_panic() {
     let one = Board::from_setup(&Setup::parse("RW.\nRRW\nWWW").unwrap()).unwrap();
     for depth in [SMALL, Depth::NONE, Depth::ADVICE] {
         for side in Side::ALL {
-            assert_eq!(Thought::deep(&none, side, depth, 1).finish(), None);
+            assert_eq!(Task::deep(&none, side, depth, 1).finish(), None);
             let only = one.legal_moves(side).next();
-            let verdict = Thought::deep(&one, side, depth, 1).finish();
+            let verdict = Task::deep(&one, side, depth, 1).finish();
             assert_eq!(verdict.map(|verdict| verdict.cell), only);
         }
     }
     // A budget of nothing still makes a legal move.
     let empty = Board::new(Size::square(13).unwrap());
-    let verdict = Thought::deep(&empty, Side::Rock, Depth::NONE, 1)
+    let verdict = Task::deep(&empty, Side::Rock, Depth::NONE, 1)
         .finish()
         .unwrap();
     assert!(empty.is_legal(verdict.cell, Side::Rock));
@@ -207,7 +207,7 @@ fn every_move_is_legal_in_games_of_little_searches() {
         let size = Size::new(2 + rng.below(12) as u8, 2 + rng.below(12) as u8).unwrap();
         let mut game = thrown(size, rng.below(size.area() as u32 + 1) as usize, &mut rng);
         while let Some(side) = game.to_move() {
-            let verdict = Thought::deep(game.board(), side, SMALL, index).finish();
+            let verdict = Task::deep(game.board(), side, SMALL, index).finish();
             game.play(verdict.unwrap().cell).unwrap();
             game.board().check_consistency().unwrap();
         }

@@ -4,10 +4,10 @@
 
 use border_rush_core::{
     Cell, Game, MoveError, Outcome, Side, Size, Strength,
-    level::size_of,
-    record::{Arena as RecordArena, Record},
+    engine::{self, Ask},
     rng::Rng,
-    rock::{self, Ask},
+    rules::level::size_of,
+    rules::record::{Arena as RecordArena, Record},
     session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
 };
 
@@ -42,9 +42,9 @@ fn cell(name: &str) -> Cell {
 /// Lets the rock answer until it is the player's turn, or nobody's.
 fn answer(session: &mut Session, mut effects: Vec<Effect>) {
     while let Some(request) = request(&effects) {
-        let cell = rock::choose(session.game(), strength(request), request.seed);
+        let cell = engine::choose(session.game(), strength(request), request.seed);
         effects = session.update(
-            Msg::Thought {
+            Msg::BestMove {
                 id: request.id,
                 cell,
             },
@@ -65,7 +65,7 @@ fn play_out(session: &mut Session, mut choose: impl FnMut(&Game, &[Cell]) -> Cel
 
 /// Water as the strongest rock would play it: wins now and then.
 fn strong(game: &Game, _: &[Cell]) -> Cell {
-    rock::choose_for(
+    engine::choose_for(
         game.board(),
         Side::Water,
         Strength::Torrent,
@@ -104,13 +104,13 @@ fn the_rock_is_asked_once_and_a_stale_answer_is_dropped() {
     let effects = session.update(tap(cell("E5")), NOON);
     let id = request(&effects).unwrap().id;
     assert_eq!(session.phase(), Phase::RockThinks);
-    let stale = Msg::Thought {
+    let stale = Msg::BestMove {
         id: id.wrapping_sub(1),
         cell: Some(cell("A1")),
     };
     assert!(session.update(stale, NOON).is_empty());
     session.update(
-        Msg::Thought {
+        Msg::BestMove {
             id,
             cell: Some(cell("D5")),
         },
@@ -118,7 +118,7 @@ fn the_rock_is_asked_once_and_a_stale_answer_is_dropped() {
     );
     assert_eq!(session.game().last(Side::Rock), Some(cell("D5")));
     let twice = session.update(
-        Msg::Thought {
+        Msg::BestMove {
             id,
             cell: Some(cell("F5")),
         },
@@ -132,7 +132,7 @@ fn an_answer_that_is_no_move_is_replaced_by_a_thought_of_our_own() {
     for nonsense in [None, Some(cell("E5")), Some(cell("T19"))] {
         let mut session = fresh();
         let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
-        let effects = session.update(Msg::Thought { id, cell: nonsense }, NOON);
+        let effects = session.update(Msg::BestMove { id, cell: nonsense }, NOON);
         assert!(effects.contains(&Effect::RockFellBack));
         assert_eq!(session.phase(), Phase::YourTurn);
         assert_eq!(session.game().ply(), 2);
@@ -157,7 +157,7 @@ fn undo_while_the_rock_thinks_cancels_it() {
     assert!(
         session
             .update(
-                Msg::Thought {
+                Msg::BestMove {
                     id,
                     cell: Some(cell("D5"))
                 },
@@ -399,7 +399,7 @@ fn any_order_of_messages_keeps_the_session_sound() {
                 id: rng.below(step + 2),
             },
             14 if rng.below(20) == 0 => Msg::RestartLevels { seed },
-            15 => Msg::Thought {
+            15 => Msg::BestMove {
                 id: rng.below(step + 2),
                 cell: Some(at),
             },
@@ -412,8 +412,8 @@ fn any_order_of_messages_keeps_the_session_sound() {
         let before = session.saved();
         let effects = session.update(msg, NOON);
         if let Some(request) = request(&effects) {
-            let cell = rock::choose(session.game(), strength(request), request.seed);
-            pending.push(Msg::Thought {
+            let cell = engine::choose(session.game(), strength(request), request.seed);
+            pending.push(Msg::BestMove {
                 id: request.id,
                 cell,
             });
@@ -441,7 +441,7 @@ fn a_tap_during_the_rocks_turn_is_refused_aloud() {
     assert!(effects.contains(&refused));
     assert_eq!(session.preview(), Some(Err(MoveError::NotYourTurn)));
     let answer = Some(cell("D5"));
-    session.update(Msg::Thought { id, cell: answer }, NOON);
+    session.update(Msg::BestMove { id, cell: answer }, NOON);
     assert_eq!(
         session.game().ply(),
         2,
@@ -570,7 +570,7 @@ fn whatever_changes_is_stored_before_it_is_shown_or_heard() {
     assert_eq!(first(&effects), Some(Effect::Save), "the player's move");
     let id = request(&effects).unwrap().id;
     let answer = Some(cell("D5"));
-    let effects = session.update(Msg::Thought { id, cell: answer }, NOON);
+    let effects = session.update(Msg::BestMove { id, cell: answer }, NOON);
     assert_eq!(first(&effects), Some(Effect::Save), "the rock's");
     let change = Settings {
         muted: true,

@@ -12,7 +12,7 @@ mod truths;
 
 use std::{collections::HashMap, fmt::Write, fs};
 
-use border_rush_core::{Board, Cell, Game, Setup, Side, Size, rng::Rng, solve::Solver};
+use border_rush_core::{Board, Cell, Game, Setup, Side, Size, rng::Rng, solver::Solver};
 use oracle::{
     Oracle,
     compare::{at, char_of},

@@ -4,8 +4,8 @@
 
 use border_rush_core::{
     Board, Cell, Game, Setup, Side, Size, Tile,
+    engine::{Motive, why},
     rng::Rng,
-    rock::{Motive, why},
 };
 
 fn motives(diagram: &str, cell: &str) -> Vec<Motive> {

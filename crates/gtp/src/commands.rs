@@ -256,7 +256,7 @@ fn br_strength(engine: &mut Engine, words: &[&str]) -> Answer {
     let [name] = take(words)?;
     let strength = name.to_ascii_lowercase().parse();
     engine.set_strength(
-        strength.map_err(|error: border_rush_core::rock::StrengthError| error.to_string())?,
+        strength.map_err(|error: border_rush_core::rules::StrengthError| error.to_string())?,
     );
     Ok(String::new())
 }

@@ -2,8 +2,8 @@
 
 use border_rush_core::{
     Arena, Cell, Game, MoveError, Record, Setup, Side, Size, Strength,
-    level::{blocks_at, place_blocks, size_of},
-    rock::choose_for,
+    engine::choose_for,
+    rules::level::{blocks_at, place_blocks, size_of},
 };
 
 use crate::{

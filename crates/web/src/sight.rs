@@ -1,7 +1,7 @@
 //! The rock that plays at sight, in the worker (A2, A5): the worker runs the page's own module,
 //! which is loaded already, and this is all that it asks of it.
 
-use border_rush_core::rock::protocol;
+use border_rush_core::engine::protocol;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The reply to a request; nothing where it asks for a search, which is another module's.

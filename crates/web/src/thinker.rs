@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use border_rush_core::{
-    rock::{Answer, Reply, Request},
+    engine::{Answer, Reply, Request},
     session::Msg,
 };
 
@@ -134,7 +134,7 @@ impl Thinker {
             return;
         };
         asked.reply = Some(match answer {
-            &Answer::Move(cell) => Msg::Thought { id, cell },
+            &Answer::Move(cell) => Msg::BestMove { id, cell },
             &Answer::Advice(verdict) => Msg::Advised { id, verdict },
             Answer::Fault(_) => return self.mend(),
         });

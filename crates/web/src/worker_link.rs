@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use border_rush_core::rock::{
+use border_rush_core::engine::{
     Reply,
     protocol::{READY, STOP},
 };

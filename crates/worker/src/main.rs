@@ -1,5 +1,5 @@
 //! The rock that searches, thinking in a Web Worker (A3, A5): text in, text out, as
-//! [`border_rush_core::rock::protocol`] says; `www/worker.js` loads it where it is asked for. It thinks in slices and listens between them, so that
+//! [`border_rush_core::engine::protocol`] says; `www/worker.js` loads it where it is asked for. It thinks in slices and listens between them, so that
 //! a new question, or the word to stop, ends a thought within a few milliseconds. It keeps nothing
 //! between two requests.
 
@@ -9,7 +9,7 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
 };
 
-use border_rush_core::rock::{
+use border_rush_core::engine::{
     Job,
     protocol::{READY, Reply, Request, STOP},
 };

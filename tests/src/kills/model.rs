@@ -2,10 +2,9 @@
 //! is compared with it.
 
 use border_rush_core::{
-    Cell, Side, Strength,
-    record::Record,
+    Cell, Side, Strength, engine,
     rng::Rng,
-    rock,
+    rules::record::Record,
     session::{Effect, HistoryEntry, Language, Msg, Phase, Saved, Session},
 };
 
@@ -68,7 +67,7 @@ impl Model {
             20..34 => Action::Place(legal[rng.below(legal.len() as u32) as usize]),
             _ => {
                 let ply = session.game().ply() as u64;
-                let best = rock::choose_for(board, Side::Water, Strength::Torrent, ply);
+                let best = engine::choose_for(board, Side::Water, Strength::Torrent, ply);
                 Action::Place(best.unwrap_or(legal[0]))
             }
         }
@@ -101,8 +100,8 @@ impl Model {
         let mut effects = session.update(msg, 0);
         while let Some(id) = asked(&effects) {
             let seed = session.table().thinking_seed();
-            let cell = rock::choose(session.game(), session.table().strength(), seed);
-            effects = session.update(Msg::Thought { id, cell }, 0);
+            let cell = engine::choose(session.game(), session.table().strength(), seed);
+            effects = session.update(Msg::BestMove { id, cell }, 0);
         }
         let saved = session.saved();
         Ok(Self { saved, fresh })

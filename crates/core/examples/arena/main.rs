@@ -16,7 +16,9 @@ use std::{
     thread,
 };
 
-use border_rush_core::{Board, Cell, Game, Outcome, Setup, Side, level::place_blocks, rng::Rng};
+use border_rush_core::{
+    Board, Cell, Game, Outcome, Setup, Side, rng::Rng, rules::level::place_blocks,
+};
 use options::{Options, Seat};
 use players::peer;
 use stats::Tally;

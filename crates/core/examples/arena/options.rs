@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use border_rush_core::{
-    Size, Strength, level,
-    rock::params::{self, Depth},
+    Size, Strength,
+    engine::params::{self, Depth},
+    rules::level,
 };
 
 use crate::{players::Player, stats::Hypotheses};

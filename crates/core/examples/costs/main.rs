@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use border_rush_core::{
     Size, Strength,
-    rock::{Thought, choose_for, endgame::Endgame},
+    engine::{Task, choose_for, endgame::Endgame},
 };
 
 /// Cells of sand of the ends that are timed.
@@ -54,7 +54,7 @@ fn tell(what: &str, mut times: Vec<f64>) {
 /// Milliseconds of the longest slice of a thought: after it the worker listens again.
 fn slice(n: u8, strength: Strength, index: u32) -> Option<f64> {
     let (board, side) = positions::position(n, index)?;
-    let mut thought = Thought::new(&board, side, strength, u64::from(index));
+    let mut thought = Task::new(&board, side, strength, u64::from(index));
     let mut longest = 0.0_f64;
     loop {
         let start = Instant::now();

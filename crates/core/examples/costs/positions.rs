@@ -1,7 +1,8 @@
 //! Positions from whole games, to time the rock on.
 
 use border_rush_core::{
-    Board, Cell, Game, Setup, Side, Size, Strength, level::place_blocks, rng::Rng, rock::choose_for,
+    Board, Cell, Game, Setup, Side, Size, Strength, engine::choose_for, rng::Rng,
+    rules::level::place_blocks,
 };
 
 /// Positions a size, spread over the game from its start to its last moves.

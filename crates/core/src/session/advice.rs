@@ -1,9 +1,9 @@
 //! The best move, on request: for the player's next move, or in a game under review.
 
-use super::{Aim, Aside, Effect, Phase, Request, Session};
+use super::{Aim, Effect, Mode, Phase, Request, Session};
 use crate::{
     Record,
-    rock::{Ask, Verdict},
+    engine::{Ask, BestMove},
 };
 
 /// A thought about one position, or what came of it.
@@ -14,7 +14,7 @@ pub(super) struct Advice {
     /// Names the position.
     hash: u64,
     /// What came of it, if anything yet.
-    verdict: Option<Verdict>,
+    verdict: Option<BestMove>,
 }
 
 impl Advice {
@@ -25,7 +25,7 @@ impl Advice {
 
 impl Session {
     /// The advice about the position shown, once it has come.
-    pub fn advice(&self) -> Option<Verdict> {
+    pub fn advice(&self) -> Option<BestMove> {
         let shown = self.game().hash();
         let verdict = self.advice.filter(|advice| advice.hash == shown)?.verdict;
         verdict.filter(|verdict| self.game().check(verdict.cell).is_ok())
@@ -66,7 +66,7 @@ impl Session {
 
     /// Shows the move as one that waits for confirmation, unless the player has pinned one already.
     /// Of a position that is not shown it is kept until that is shown again.
-    pub(super) fn advised(&mut self, id: u32, verdict: Verdict, effects: &mut Vec<Effect>) {
+    pub(super) fn advised(&mut self, id: u32, verdict: BestMove, effects: &mut Vec<Effect>) {
         let Some(advice) = self.advice.as_mut().filter(|advice| advice.awaits(id)) else {
             return;
         };
@@ -103,12 +103,12 @@ impl Session {
     fn advised_record(&self) -> Option<Record> {
         self.game().to_move()?;
         match &self.aside {
-            Some(Aside::Review(review)) => {
+            Some(Mode::Review(review)) => {
                 let mut record = review.record().clone();
                 record.moves.truncate(review.game().ply());
                 Some(record)
             }
-            Some(Aside::Lesson(_)) => None,
+            Some(Mode::Lesson(_)) => None,
             None => (self.phase() == Phase::YourTurn).then(|| self.table.record()),
         }
     }

@@ -4,14 +4,16 @@
 //! world has to do. Pure: time and seeds arrive as arguments.
 
 mod advice;
-mod aside;
+pub mod lesson;
+mod mode;
 mod msg;
+pub mod review;
 mod saved;
 mod settings;
 mod table;
 mod update;
 
-pub use aside::Aside;
+pub use mode::Mode;
 pub use msg::{Effect, Msg, Request};
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use settings::{Arena, Language, Motion, Quality, Settings};
@@ -49,7 +51,7 @@ pub struct Session {
     history: Vec<HistoryEntry>,
     table: Table,
     /// What lies before the table.
-    aside: Option<Aside>,
+    aside: Option<Mode>,
     /// The move that made the player's first canal.
     first_canal: Option<usize>,
     aim: Option<Aim>,
@@ -117,7 +119,7 @@ impl Session {
     }
 
     /// What lies before the table.
-    pub const fn aside(&self) -> Option<&Aside> {
+    pub const fn aside(&self) -> Option<&Mode> {
         self.aside.as_ref()
     }
 
@@ -177,7 +179,7 @@ impl Session {
     /// Whose turn it is.
     pub fn phase(&self) -> Phase {
         match &self.aside {
-            Some(Aside::Lesson(lesson)) if !lesson.is_met() => return Phase::YourTurn,
+            Some(Mode::Lesson(lesson)) if !lesson.is_met() => return Phase::YourTurn,
             Some(_) => return Phase::Watching,
             None => {}
         }

@@ -1,7 +1,7 @@
 //! What may happen to a session, and what it asks of the world in return.
 
 use super::{Saved, Settings};
-use crate::{Cell, Event, MoveError, rock::Verdict};
+use crate::{Cell, Event, MoveError, engine::BestMove};
 
 /// An input. Only [`super::Session::update`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +56,7 @@ pub enum Msg {
     /// Back from the introduction or the review to the table.
     Leave,
     /// The thinking rock answers.
-    Thought {
+    BestMove {
         /// The request's id; a stale one is dropped (A5).
         id: u32,
         /// Its move.
@@ -69,7 +69,7 @@ pub enum Msg {
         /// The request's id; a stale one is dropped.
         id: u32,
         /// The best move, and what to expect of it.
-        verdict: Verdict,
+        verdict: BestMove,
     },
     /// The thinking rock, or the adviser, cannot answer.
     ThoughtFailed {
@@ -96,7 +96,7 @@ pub enum Effect {
     Undone,
     /// A new board lies there.
     Started,
-    /// Somebody shall think: the answer is [`Msg::Thought`] or, to a request for advice,
+    /// Somebody shall think: the answer is [`Msg::BestMove`] or, to a request for advice,
     /// [`Msg::Advised`], with the same id.
     Think(Request),
     /// No answer is waited for any more.
@@ -111,4 +111,4 @@ pub enum Effect {
     NoAdvice,
 }
 
-pub use crate::rock::Request;
+pub use crate::engine::Request;

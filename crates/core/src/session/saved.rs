@@ -1,7 +1,7 @@
 //! What survives a visit (P1): plain data, to be written and read as one document.
 
 use super::Settings;
-use crate::{BySide, Outcome, Score, Size, rock::Strength};
+use crate::{BySide, Outcome, Score, Size, Strength};
 
 /// Games that the history keeps (U6).
 pub const HISTORY: usize = 12;
@@ -71,7 +71,7 @@ pub(super) fn joined(ours: Vec<HistoryEntry>, theirs: Vec<HistoryEntry>) -> Vec<
     latest(games)
 }
 
-/// Longest record of a game that is kept, in bytes: what [`crate::record::Record::parse_compact`]
+/// Longest record of a game that is kept, in bytes: what [`crate::rules::record::Record::parse_compact`]
 /// reads at most.
 const LONGEST_RECORD: usize = 512;
 

@@ -1,6 +1,6 @@
 //! What the player chooses (U7), apart from any game.
 
-use crate::rock::Strength;
+use crate::Strength;
 
 /// Languages of the interface (I1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub enum Arena {
     Fixed {
         /// Width and height: 9, 11 or 13.
         n: u8,
-        /// Rock's blocks at the start, at most [`crate::level::blocks_cap`].
+        /// Rock's blocks at the start, at most [`crate::rules::level::blocks_cap`].
         blocks: u8,
     },
 }

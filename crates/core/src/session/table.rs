@@ -2,11 +2,10 @@
 
 use super::Arena;
 use crate::{
-    Cell, Game, Side, Size,
-    level::{blocks_at, blocks_cap, place_blocks, size_of},
-    record::{self, Record},
-    rock::Strength,
-    setup::Setup,
+    Cell, Game, Side, Size, Strength,
+    rules::level::{blocks_at, blocks_cap, place_blocks, size_of},
+    rules::record::{self, Record},
+    rules::setup::Setup,
 };
 
 /// A game with its origin: enough to write its record and to think for the rock.

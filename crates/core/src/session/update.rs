@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     BySide, Cell, MoveError, Outcome, Side, Tile,
-    rock::{self, Ask},
+    engine::{self, Ask},
 };
 
 impl Session {
@@ -41,7 +41,7 @@ impl Session {
             // These are about what lies before the table.
             Msg::GoTo(_) | Msg::Leave => {}
             Msg::Set { settings, seed } => self.set(settings, seed, &mut effects),
-            Msg::Thought { id, cell } => self.thought(id, cell, now, &mut effects),
+            Msg::BestMove { id, cell } => self.thought(id, cell, now, &mut effects),
             Msg::AskAdvice => self.ask_advice(&mut effects),
             Msg::Advised { id, verdict } => self.advised(id, verdict, &mut effects),
             Msg::ThoughtFailed { id } => self.think_here(id, now, &mut effects),
@@ -279,7 +279,7 @@ impl Session {
         self.awaiting = false;
         effects.push(Effect::RockFellBack);
         let seed = self.table.thinking_seed();
-        if let Some(cell) = rock::choose_at_sight(self.game(), self.table.strength(), seed) {
+        if let Some(cell) = engine::choose_at_sight(self.game(), self.table.strength(), seed) {
             self.place_for_rock(cell, now, effects);
         }
     }

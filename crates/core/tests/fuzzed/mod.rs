@@ -132,11 +132,11 @@ fn message(kind: u8, value: u8) -> Msg {
         5 => Msg::ThoughtFailed {
             id: seed as u32 % 16,
         },
-        6 => Msg::Thought {
+        6 => Msg::BestMove {
             id: u32::from(value) % 16,
             cell: Some(cell),
         },
-        7 => Msg::Thought {
+        7 => Msg::BestMove {
             id: u32::from(value) % 16,
             cell: None,
         },

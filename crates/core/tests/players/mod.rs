@@ -4,8 +4,8 @@ pub mod peer;
 
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, Strength,
+    engine::{Task, choose_for, params::Depth},
     rng::Rng,
-    rock::{Thought, choose_for, params::Depth},
 };
 
 /// Who sits at the board.
@@ -44,7 +44,7 @@ impl Player {
             Self::Greedy => greedy(board, side, rng),
             Self::Rock(strength) => choose_for(board, side, strength, rng.next_u64()),
             Self::Deep(depth) => {
-                let verdict = Thought::deep(board, side, depth, rng.next_u64()).finish();
+                let verdict = Task::deep(board, side, depth, rng.next_u64()).finish();
                 verdict.map(|verdict| verdict.cell)
             }
             Self::Peer(games) => peer::choose(board, side, rng, |done| done < games),

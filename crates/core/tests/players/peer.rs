@@ -4,7 +4,7 @@
 //! As published (Gelly and Silver, 2007; Browne and others, 2012): one node a game, the textbook's
 //! weight for rapid values with k = 1000, random games, the move visited most. Nothing else.
 
-use border_rush_core::{Board, Cell, Playout, Side, cell::PADDED, rng::Rng};
+use border_rush_core::{Board, Cell, Playout, Side, rng::Rng, rules::cell::PADDED};
 
 const RAPID: f64 = 1000.0;
 

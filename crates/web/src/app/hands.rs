@@ -1,6 +1,6 @@
 //! What hands and keys mean to the application.
 
-use border_rush_core::session::{Aside, Msg};
+use border_rush_core::session::{Mode, Msg};
 
 use super::App;
 use crate::{
@@ -54,7 +54,7 @@ impl App {
     pub(super) fn key(&mut self, key: Key) {
         match (key, self.session.aside()) {
             (Key::Cancel, Some(_)) => return self.command(Msg::Leave),
-            (Key::Orbit(by, 0.0), Some(Aside::Review(review))) => {
+            (Key::Orbit(by, 0.0), Some(Mode::Review(review))) => {
                 let ply = review.game().ply();
                 let to = if by > 0.0 {
                     ply + 1

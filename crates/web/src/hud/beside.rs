@@ -3,9 +3,9 @@
 
 use border_rush_core::{
     BySide, Side,
-    lesson::{Lesson, SCENES, Topic},
-    review::Review,
-    session::{Aside, Session},
+    session::lesson::{Lesson, SCENES, Topic},
+    session::review::Review,
+    session::{Mode, Session},
 };
 
 use super::{
@@ -48,15 +48,15 @@ pub fn beside(session: &Session, language: Language) -> Option<Beside> {
     session.aside().map(|aside| before_table(aside, language))
 }
 
-fn before_table(aside: &Aside, language: Language) -> Beside {
+fn before_table(aside: &Mode, language: Language) -> Beside {
     match aside {
-        Aside::Lesson(lesson) => Beside::Lesson {
+        Mode::Lesson(lesson) => Beside::Lesson {
             step: lesson.step() + 1,
             next: lesson
                 .is_met()
                 .then(|| text(language, next_key(lesson.step() + 1 == SCENES))),
         },
-        Aside::Review(review) => Beside::Review {
+        Mode::Review(review) => Beside::Review {
             ply: review.game().ply(),
             plies: review.plies(),
             swing: review.swing(),
@@ -73,10 +73,10 @@ fn before_table(aside: &Aside, language: Language) -> Beside {
 }
 
 /// What the guide says of it.
-pub fn advice(aside: &Aside, language: Language) -> Advice {
+pub fn advice(aside: &Mode, language: Language) -> Advice {
     let (words, tone) = match aside {
-        Aside::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
-        Aside::Review(review) => (move_words(review, language), Tone::Calm),
+        Mode::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
+        Mode::Review(review) => (move_words(review, language), Tone::Calm),
     };
     Advice {
         words,
@@ -87,10 +87,10 @@ pub fn advice(aside: &Aside, language: Language) -> Advice {
 }
 
 /// Where the player is, in short.
-pub fn place(aside: &Aside, language: Language) -> String {
+pub fn place(aside: &Mode, language: Language) -> String {
     let (key, n, all) = match aside {
-        Aside::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
-        Aside::Review(review) => (Key::ReviewPlace, review.game().ply(), review.plies()),
+        Mode::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
+        Mode::Review(review) => (Key::ReviewPlace, review.game().ply(), review.plies()),
     };
     message(language, key, &[("n", number(n)), ("all", number(all))])
 }
@@ -205,7 +205,7 @@ mod tests {
         let mut session = Session::new(Saved::default(), 7).0;
         session.update(Msg::Learn, 0);
         let mut said = Vec::new();
-        while let Some(Aside::Lesson(lesson)) = session.aside() {
+        while let Some(Mode::Lesson(lesson)) = session.aside() {
             let cell = lesson.answer().expect("an answer");
             for language in [Language::Fr, Language::En] {
                 said.push(words(&session, language));
@@ -252,7 +252,7 @@ mod tests {
             moves: moves.to_vec(),
         };
         let mut review = Review::of(record).expect("a game");
-        let said = |review: &Review| advice(&Aside::Review(review.clone()), Language::En).words;
+        let said = |review: &Review| advice(&Mode::Review(review.clone()), Language::En).words;
         assert_eq!(
             said(&review),
             "Rock at E5: gains 4 liberties on the other side. Reaches the rim. \

@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Game,
-    rock::{Motive, why},
+    engine::{Motive, why},
 };
 
 use crate::i18n::{Arg, Key, Language, message};

@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     BySide, Outcome, Strength,
-    level::{blocks_at, size_of},
+    rules::level::{blocks_at, size_of},
     session::HistoryEntry,
 };
 

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use border_rush_core::{
-    Size, level,
+    Size,
+    rules::level,
     session::{Arena, Language, Motion, Quality, Settings},
 };
 use wasm_bindgen::{JsCast, JsValue};

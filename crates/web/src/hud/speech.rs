@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Cell, Event, MoveError, Side, Size,
-    rock::{Outlook, Verdict},
+    engine::{BestMove, Outlook},
 };
 
 use super::{
@@ -26,7 +26,7 @@ pub enum Announcement<'a> {
     /// A new board lies there.
     Started,
     /// Advice for this side has come.
-    Advised(Verdict, Side),
+    Advised(BestMove, Side),
 }
 
 /// The announcement in words. A new board is told by [`started`], once it is known. The end is told
@@ -62,7 +62,7 @@ pub fn started(size: Size, blocks: usize, language: Language) -> String {
 }
 
 /// Advice in words: the move for this side, and how the game will end.
-pub fn advice(verdict: Verdict, side: Side, language: Language) -> String {
+pub fn advice(verdict: BestMove, side: Side, language: Language) -> String {
     let cell = verdict.cell.to_string();
     let cell = ("cell", Arg::Text(&cell));
     let (key, numbers) = match verdict.outlook {
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn advice_says_who_will_win() {
         let cell: Cell = "D5".parse().expect("a cell");
-        let said = |outlook, side| advice(Verdict { cell, outlook }, side, Language::En);
+        let said = |outlook, side| advice(BestMove { cell, outlook }, side, Language::En);
         assert_eq!(
             said(Outlook::Certain(-2), Side::Rock),
             "Advice: D5. It is certain: water wins by 2."

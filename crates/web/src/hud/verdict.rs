@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     BySide, Outcome, Score, Side,
-    level::{at_cap, blocks_at, size_of},
+    rules::level::{at_cap, blocks_at, size_of},
     session::Session,
 };
 

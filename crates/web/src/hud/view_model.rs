@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     BySide, Cell, Outcome, Side, Size,
-    session::{Aside, Phase, Session, Settings},
+    session::{Mode, Phase, Session, Settings},
 };
 
 use super::{
@@ -204,7 +204,7 @@ fn place(session: &Session, language: Language) -> String {
 
 /// In a review there is always a move of the player's to better.
 fn hint(session: &Session) -> (bool, bool) {
-    let reviews = matches!(session.aside(), Some(Aside::Review(_)));
+    let reviews = matches!(session.aside(), Some(Mode::Review(_)));
     let busy = session.is_advising();
     (session.can_advise() || (reviews && !busy), busy)
 }

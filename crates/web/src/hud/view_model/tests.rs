@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Strength,
-    rock::choose_for,
+    engine::choose_for,
     session::{Arena, Effect, Msg, Saved, Table},
 };
 
@@ -39,7 +39,7 @@ fn play_out(session: &mut Session, seed: u64) {
         let cell = choose_for(board, side, Strength::Stream, seed).expect("a legal move");
         let msg = match side {
             Side::Water => Msg::Tap { cell, touch: false },
-            Side::Rock => Msg::Thought {
+            Side::Rock => Msg::BestMove {
                 id: 0,
                 cell: Some(cell),
             },
@@ -57,7 +57,7 @@ fn answer(session: &mut Session, msg: Msg) {
             let cell = choose_for(board, Side::Rock, strength, request.seed);
             answer(
                 session,
-                Msg::Thought {
+                Msg::BestMove {
                     id: request.id,
                     cell,
                 },

@@ -1,0 +1,401 @@
+//! What the page and the thinking worker say to each other: lines of plain text.
+//!
+//! The worker says [`READY`] once it is loaded, and during long thoughts. A request is four lines (number, strength or
+//! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the rock has no move,
+//! `7 ? D5 = -3` or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
+
+use std::fmt;
+
+use super::{
+    BestMove, Outlook, Strength, Task, choose_at_sight,
+    params::{self, Depth},
+};
+use crate::{BySide, Cell, Game, Side, rules::record::Record};
+
+/// What the worker says when it can be asked, and now and then while it thinks.
+pub const READY: &str = "ready";
+/// What the page says when it no longer waits for an answer (A5).
+pub const STOP: &str = "stop";
+/// Stands where a strength would for a request for advice.
+const ADVICE: &str = "advice";
+
+/// What is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// The rock's move, at a strength, whatever the record names.
+    Move(Strength),
+    /// The best move for whoever's turn it is, and what to expect of it.
+    Advice,
+}
+
+/// A question about a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Request {
+    /// Number that the reply carries, so that a late one can be told and dropped (A5).
+    pub id: u32,
+    /// What is wanted.
+    pub ask: Ask,
+    /// Seed of ties, lapses and random games.
+    pub seed: u64,
+    /// The game so far, in its compact form.
+    pub record: String,
+}
+
+impl Request {
+    /// Writes the message.
+    pub fn to_text(&self) -> String {
+        let ask = match self.ask {
+            Ask::Move(strength) => strength.name(),
+            Ask::Advice => ADVICE,
+        };
+        format!("{}\n{ask}\n{}\n{}", self.id, self.seed, self.record)
+    }
+
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// A reply that says what is wrong, under the request's number if that could be read, else 0.
+    pub fn parse(text: &str) -> Result<Self, Reply> {
+        let mut lines = text.splitn(4, '\n');
+        let mut line = || lines.next().unwrap_or("");
+        let id = line()
+            .parse()
+            .map_err(|_| Reply::fault(0, "the request has no number"))?;
+        let ask = match line() {
+            ADVICE => Ask::Advice,
+            name => Ask::Move(name.parse().map_err(|reason| Reply::fault(id, reason))?),
+        };
+        let seed = line()
+            .parse()
+            .map_err(|_| Reply::fault(id, "the seed is no number"))?;
+        let record = line().to_owned();
+        Ok(Self {
+            id,
+            ask,
+            seed,
+            record,
+        })
+    }
+
+    /// Replays the game and starts to think.
+    ///
+    /// # Errors
+    /// A reply that says why there is nothing to think about.
+    pub fn begin(&self) -> Result<Job, Reply> {
+        self.thought()
+            .map(|thought| Job {
+                id: self.id,
+                ask: self.ask,
+                thought,
+            })
+            .map_err(|reason| Reply::fault(self.id, reason))
+    }
+
+    fn thought(&self) -> Result<Task, String> {
+        let game = replayed(&self.record)?;
+        match (self.ask, game.to_move()) {
+            (Ask::Move(_), Some(Side::Water)) => Err("it is water's turn".to_owned()),
+            (Ask::Move(strength), _) => {
+                Ok(Task::new(game.board(), Side::Rock, strength, self.seed))
+            }
+            (Ask::Advice, Some(side)) => {
+                Ok(Task::deep(game.board(), side, Depth::ADVICE, self.seed))
+            }
+            (Ask::Advice, None) => Err("the game is over".to_owned()),
+        }
+    }
+}
+
+/// A request that is being thought about.
+pub struct Job {
+    id: u32,
+    ask: Ask,
+    thought: Task,
+}
+
+impl Job {
+    /// Thinks for a few milliseconds; the reply, once there is one.
+    pub fn go_on(&mut self) -> Option<Reply> {
+        let verdict = self.thought.go_on()?;
+        let answer = match (self.ask, verdict) {
+            (Ask::Move(_), verdict) => Answer::Move(verdict.map(|verdict| verdict.cell)),
+            (Ask::Advice, Some(verdict)) => Answer::Advice(verdict),
+            (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
+        };
+        Some(Reply {
+            id: self.id,
+            answer,
+        })
+    }
+}
+
+/// The worker's reply to one request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// The request's number.
+    pub id: u32,
+    /// What came of it.
+    pub answer: Answer,
+}
+
+/// What came of a request.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// The rock's move, or none where it cannot move.
+    Move(Option<Cell>),
+    /// The best move, and what to expect of it.
+    Advice(BestMove),
+    /// The request could not be answered, and why; for a log, not for a player.
+    Fault(String),
+}
+
+impl Reply {
+    /// A reply that gives a reason instead of a move.
+    pub fn fault(id: u32, reason: impl fmt::Display) -> Self {
+        Self {
+            id,
+            answer: Answer::Fault(reason.to_string()),
+        }
+    }
+
+    /// Writes the message.
+    pub fn to_text(&self) -> String {
+        match &self.answer {
+            Answer::Move(Some(cell)) => format!("{} {cell}", self.id),
+            Answer::Move(None) => format!("{} -", self.id),
+            Answer::Advice(verdict) => format!("{} ? {}", self.id, advice_to_text(verdict)),
+            Answer::Fault(reason) => format!("{} ! {reason}", self.id),
+        }
+    }
+
+    /// Reads a message; `None` when it is no reply.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (id, rest) = text.split_once(' ')?;
+        let answer = match rest.split_once(' ') {
+            Some(("!", reason)) => Answer::Fault(reason.to_owned()),
+            Some(("?", advice)) => Answer::Advice(parse_advice(advice)?),
+            Some(_) => return None,
+            None if rest == "-" => Answer::Move(None),
+            None => Answer::Move(Some(rest.parse().ok()?)),
+        };
+        Some(Self {
+            id: id.parse().ok()?,
+            answer,
+        })
+    }
+}
+
+fn advice_to_text(verdict: &BestMove) -> String {
+    let cell = verdict.cell;
+    match verdict.outlook {
+        Outlook::Open => cell.to_string(),
+        Outlook::Certain(lead) => format!("{cell} = {lead}"),
+        Outlook::Likely(scores) => format!("{cell} ~ {} {}", scores.water, scores.rock),
+    }
+}
+
+fn parse_advice(text: &str) -> Option<BestMove> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let outlook = match words[1..] {
+        [] => Outlook::Open,
+        ["=", lead] => Outlook::Certain(lead.parse().ok()?),
+        ["~", water, rock] => Outlook::Likely(BySide {
+            water: water.parse().ok()?,
+            rock: rock.parse().ok()?,
+        }),
+        _ => return None,
+    };
+    let cell = words[0].parse().ok()?;
+    Some(BestMove { cell, outlook })
+}
+
+/// Answers a request's text with a reply's text, whatever the text, however long it takes.
+pub fn answer(text: &str) -> String {
+    let finish = |mut job: Job| {
+        loop {
+            if let Some(reply) = job.go_on() {
+                return reply;
+            }
+        }
+    };
+    Request::parse(text)
+        .and_then(|request| request.begin())
+        .map_or_else(|fault| fault, finish)
+        .to_text()
+}
+
+/// The reply of a rock that plays at sight; `None` where the request asks for a search. It needs no
+/// code of the search, which a page that only plays at sight thus needs not load.
+pub fn at_sight(text: &str) -> Option<String> {
+    let reply = match Request::parse(text) {
+        Ok(Request {
+            ask: Ask::Move(strength),
+            id,
+            seed,
+            record,
+        }) if params::depth(strength).is_none() => {
+            let cell = replayed(&record).map(|game| choose_at_sight(&game, strength, seed));
+            cell.map_or_else(
+                |reason| Reply::fault(id, reason),
+                |cell| Reply {
+                    id,
+                    answer: Answer::Move(cell),
+                },
+            )
+        }
+        Ok(_) => return None,
+        Err(fault) => fault,
+    };
+    Some(reply.to_text())
+}
+
+fn replayed(record: &str) -> Result<Game, String> {
+    let record = Record::parse_compact(record).map_err(|reason| reason.to_string())?;
+    record.replay().map_err(|reason| reason.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Size, engine::choose, rules::record::Arena};
+
+    fn record(moves: &[&str]) -> String {
+        let record = Record {
+            size: Size::square(9).unwrap(),
+            arena: Arena::Level(1),
+            blocks: Vec::new(),
+            seed: 5,
+            strength: Strength::Stream,
+            moves: moves.iter().map(|cell| cell.parse().unwrap()).collect(),
+        };
+        record.to_compact()
+    }
+
+    fn request(moves: &[&str]) -> Request {
+        Request {
+            id: 7,
+            ask: Ask::Move(Strength::Torrent),
+            seed: u64::MAX,
+            record: record(moves),
+        }
+    }
+
+    #[test]
+    fn a_request_reads_back_what_it_writes() {
+        for ask in [Ask::Move(Strength::Deluge), Ask::Advice] {
+            let request = Request {
+                ask,
+                ..request(&["E5"])
+            };
+            assert_eq!(Request::parse(&request.to_text()), Ok(request));
+        }
+    }
+
+    #[test]
+    fn a_reply_reads_back_what_it_writes() {
+        let moves = [Some("D5".parse().unwrap()), None].map(Answer::Move);
+        let fault = Answer::Fault("7 ! -".to_owned());
+        let likely = Outlook::Likely(BySide {
+            water: 124,
+            rock: 98,
+        });
+        let advice = [Outlook::Open, Outlook::Certain(-3), likely].map(|outlook| {
+            let cell = "D5".parse().unwrap();
+            Answer::Advice(BestMove { cell, outlook })
+        });
+        for answer in moves.into_iter().chain([fault]).chain(advice) {
+            let reply = Reply { id: 12, answer };
+            assert_eq!(Reply::parse(&reply.to_text()), Some(reply));
+        }
+    }
+
+    #[test]
+    fn the_rock_answers_with_its_move() {
+        let request = request(&["E5"]);
+        let game = Record::parse_compact(&request.record)
+            .unwrap()
+            .replay()
+            .unwrap();
+        let expected = choose(&game, Strength::Torrent, request.seed);
+        let reply = Reply::parse(&answer(&request.to_text())).unwrap();
+        assert_eq!(
+            reply,
+            Reply {
+                id: 7,
+                answer: Answer::Move(expected)
+            }
+        );
+        assert!(expected.is_some());
+    }
+
+    #[test]
+    fn at_sight_it_answers_as_ever_and_leaves_searches_alone() {
+        for strength in Strength::ALL {
+            let request = Request {
+                ask: Ask::Move(strength),
+                ..request(&["E5"])
+            }
+            .to_text();
+            let searches = params::depth(strength).is_some();
+            let expected = (!searches).then(|| answer(&request));
+            assert_eq!(at_sight(&request), expected, "{strength}");
+        }
+        let advice = Request {
+            ask: Ask::Advice,
+            ..request(&["E5"])
+        };
+        assert_eq!(at_sight(&advice.to_text()), None);
+        for text in ["", "9", "9\nstream\n1\nnonsense"] {
+            assert_eq!(at_sight(text), Some(answer(text)), "{text}");
+        }
+        assert_eq!(at_sight(STOP), Some(answer(STOP)));
+    }
+
+    #[test]
+    fn advice_is_for_whoever_moves() {
+        for moves in [&[][..], &["E5"]] {
+            let request = Request {
+                ask: Ask::Advice,
+                ..request(moves)
+            };
+            let reply = Reply::parse(&answer(&request.to_text())).unwrap();
+            assert!(matches!(reply.answer, Answer::Advice(_)), "{reply:?}");
+        }
+    }
+
+    #[test]
+    fn a_bad_request_is_told_under_its_number() {
+        let cases = [
+            (String::new(), 0),
+            ("x\nstream\n1\n".to_owned(), 0),
+            ("9".to_owned(), 9),
+            ("9\nbrook\n1\n".to_owned(), 9),
+            ("9\nstream\n-1\n".to_owned(), 9),
+            ("9\nstream\n1\nnonsense".to_owned(), 9),
+            (request(&[]).to_text(), 7),
+        ];
+        for (text, id) in cases {
+            let reply = Reply::parse(&answer(&text)).unwrap();
+            assert_eq!(reply.id, id, "{text}");
+            assert!(matches!(reply.answer, Answer::Fault(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_reply_is_told_from_one() {
+        for text in [
+            "",
+            "7",
+            READY,
+            "x D5",
+            "7 D55",
+            "7 !",
+            "-1 D5",
+            "7 ?",
+            "7 ? D5 =",
+            "7 ? D5 ~ 1",
+        ] {
+            assert_eq!(Reply::parse(text), None, "{text}");
+        }
+    }
+}

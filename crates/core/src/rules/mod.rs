@@ -1,0 +1,22 @@
+//! The rules (R), levels (L) and records of games. Knows nothing of engine, session or solver.
+
+pub mod board;
+pub mod cell;
+pub mod game;
+pub mod level;
+pub mod record;
+pub mod seat;
+pub mod setup;
+pub mod side;
+pub mod strength;
+pub mod tile;
+
+pub use board::{Board, Liberties, Mass, MoveError, Score};
+pub use cell::{Cell, Size};
+pub use game::{Event, Game, Outcome, Preview};
+pub use record::{Arena, Record, RecordError};
+pub use seat::Seat;
+pub use setup::{Setup, SetupError};
+pub use side::{BySide, Side};
+pub use strength::{Strength, StrengthError};
+pub use tile::Tile;

@@ -1,0 +1,126 @@
+//! What is wrong with a record, and where.
+
+use std::fmt;
+
+use crate::{rules::board::MoveError, rules::setup::SetupError};
+
+/// Where a record is wrong; everything counts from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In the text form.
+    Text {
+        /// Line of the text.
+        line: usize,
+        /// Column in that line, in characters.
+        column: usize,
+    },
+    /// At this character of the compact form.
+    Compact(usize),
+    /// At this move.
+    Move(usize),
+    /// At this block.
+    Block(usize),
+    /// In the blocks as a whole.
+    Blocks,
+    /// In the level.
+    Level,
+    /// In the record as a whole.
+    Whole,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { line, column } => write!(f, "line {line}, column {column}"),
+            Self::Compact(column) => write!(f, "character {column}"),
+            Self::Move(index) => write!(f, "move {index}"),
+            Self::Block(index) => write!(f, "block {index}"),
+            Self::Blocks => f.write_str("blocks"),
+            Self::Level => f.write_str("level"),
+            Self::Whole => f.write_str("record"),
+        }
+    }
+}
+
+/// What is wrong with a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Longer than this many bytes.
+    TooLong(usize),
+    /// Not a record, or one of a version that isn't known here.
+    Version,
+    /// A line that starts with no known word.
+    Unknown,
+    /// Given before.
+    Twice,
+    /// This line is missing.
+    Missing(&'static str),
+    /// More words than the line takes.
+    Extra,
+    /// No whole number in its range.
+    Number,
+    /// No size such as `9x9`.
+    Size,
+    /// No cell such as `D5`.
+    Cell,
+    /// The cell is not on the board.
+    OffBoard,
+    /// No strength.
+    Strength,
+    /// The blocks cannot be laid.
+    Setup(SetupError),
+    /// The move is illegal.
+    Move(MoveError),
+    /// The result is not the one that the moves lead to.
+    Result,
+    /// No digit of the compact form.
+    Digit,
+    /// The compact form was altered or cut.
+    Damaged,
+}
+
+impl Fault {
+    pub(super) const fn at(self, place: Place) -> RecordError {
+        RecordError { place, fault: self }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLong(limit) => write!(f, "longer than {limit} bytes"),
+            Self::Version => f.write_str("no record of a known version"),
+            Self::Unknown => f.write_str("unknown word"),
+            Self::Twice => f.write_str("given twice"),
+            Self::Missing(line) => write!(f, "the line `{line}` is missing"),
+            Self::Extra => f.write_str("one word too many"),
+            Self::Number => f.write_str("not a number that fits here"),
+            Self::Size => f.write_str("a size is two numbers from 2 to 19, such as 9x9"),
+            Self::Cell => f.write_str("not a cell"),
+            Self::OffBoard => f.write_str("the cell is off the board"),
+            Self::Strength => f.write_str("not a strength"),
+            Self::Setup(error) => error.fmt(f),
+            Self::Move(error) => error.fmt(f),
+            Self::Result => f.write_str("not what the moves lead to"),
+            Self::Digit => f.write_str("not a letter, digit, - or _"),
+            Self::Damaged => f.write_str("altered or cut"),
+        }
+    }
+}
+
+/// Why a record cannot be read or replayed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RecordError {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub fault: Fault,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.fault)
+    }
+}
+
+impl std::error::Error for RecordError {}
