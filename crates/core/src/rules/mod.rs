@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod cell;
+pub mod ending;
 pub mod game;
 pub mod level;
 pub mod record;
@@ -13,6 +14,7 @@ pub mod tile;
 
 pub use board::{Board, Liberties, Mass, MoveError, Score};
 pub use cell::{Cell, Size};
+pub use ending::Ending;
 pub use game::{Event, Game, Outcome, Preview};
 pub use record::{Arena, Record, RecordError};
 pub use seat::Seat;
