@@ -1,11 +1,12 @@
 //! How a game came to its end.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Outcome, Side};
 
 /// How a game ended. Who won follows from it, together with the scores where they were counted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Ending {
     /// Neither side could move, and the scores decided (R7, R8).
     Counted,

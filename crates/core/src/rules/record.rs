@@ -7,6 +7,8 @@ mod text;
 
 pub use error::{Fault, Place, RecordError};
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     Strength,
     rules::board::Score,
@@ -17,8 +19,7 @@ use crate::{
 };
 
 /// Where a game stands in the progression.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Arena {
     /// A game at this level, counted from 1 (L1).
     Level(u32),

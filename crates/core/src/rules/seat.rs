@@ -1,11 +1,12 @@
 //! Who plays a side (T1).
 
+use serde::{Deserialize, Serialize};
+
 use super::Strength;
 
 /// Who plays a side. A game has one for each: `BySide<Seat>`.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Seat {
     /// A person at this device.
     Person,

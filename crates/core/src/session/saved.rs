@@ -1,5 +1,7 @@
 //! What survives a visit (P1): plain data, to be written and read as one document.
 
+use serde::{Deserialize, Serialize};
+
 use super::Settings;
 use crate::{BySide, Outcome, Score, Size, Strength};
 
@@ -7,8 +9,7 @@ use crate::{BySide, Outcome, Score, Size, Strength};
 pub const HISTORY: usize = 12;
 
 /// A side's score at the end of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Split {
     /// Outward faces of the champion.
     pub shore: u16,
@@ -33,8 +34,7 @@ impl From<Score> for Split {
 }
 
 /// One finished game (U6, L6).
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct HistoryEntry {
     /// When it ended, in milliseconds since 1970 UTC; a whole number under 2⁵³.
     pub at: u64,
@@ -98,14 +98,13 @@ impl HistoryEntry {
 }
 
 /// Everything that a visit leaves behind.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     /// The player's choices.
     pub settings: Settings,
     /// How often the player went back to level 1 (L6): of two levels the one after more of these is
     /// the later.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[serde(default)]
     pub restarts: u32,
     /// The level to play, from 1.
     pub level: u32,

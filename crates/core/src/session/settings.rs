@@ -1,10 +1,11 @@
 //! What the player chooses (U7), apart from any game.
 
+use serde::{Deserialize, Serialize};
+
 use crate::Strength;
 
 /// Languages of the interface (I1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Language {
     /// English.
     En,
@@ -13,8 +14,7 @@ pub enum Language {
 }
 
 /// Which board the next game is played on (L5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Arena {
     /// The level decides (L2, L3), and the game counts for the progression.
     #[default]
@@ -29,8 +29,7 @@ pub enum Arena {
 }
 
 /// How much the scene and the page may move (C5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Motion {
     /// As the system asks.
     #[default]
@@ -42,8 +41,7 @@ pub enum Motion {
 }
 
 /// How much the picture may cost (X4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Quality {
     /// By measured frame time.
     #[default]
@@ -58,12 +56,8 @@ pub enum Quality {
 
 /// The player's choices; the default is a first visit's.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(default)
-)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// Language of the interface; `None` follows the browser (I2).
     pub language: Option<Language>,

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use serde::{Deserialize, Serialize};
+
 use crate::{rules::cell::Cell, rules::side::Side};
 
 /// One thing that a move did. They come in the order of the variants.
@@ -48,8 +50,7 @@ pub enum Event {
 }
 
 /// How a game ended (R8).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Outcome {
     /// The side has the higher score.
     Won(Side),
