@@ -7,5 +7,5 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// The reply to a request; nothing where it asks for a search, which is another module's.
 #[wasm_bindgen(js_name = rockAtSight)]
 pub fn rock_at_sight(request: &str) -> Option<String> {
-    protocol::at_sight(request)
+    protocol::answer_without_search(request)
 }

@@ -1,4 +1,7 @@
-//! The opponent (A): who plays rock, and how well.
+//! The engine (A): chooses moves for either side, at a strength, and says what to expect.
+//!
+//! Pure and seeded. Budgets are counted in work, never in time, and a [`Task`] runs in slices, so that
+//! the same position, strength and seed give the same move on every machine (A4).
 
 pub mod endgame;
 mod heuristic;
@@ -17,40 +20,37 @@ pub use why::{Motive, why};
 
 use crate::{Board, Cell, Game, Side, Strength};
 
-/// The rock's move; `None` unless it is the rock's turn (R7).
+/// The move of whoever's turn it is; `None` only when the game is over (R7).
 ///
-/// Pure: the same game, strength and seed give the same move on every machine (A4). The strengths
-/// that search take their time over it; a [`Task`] can be put aside.
+/// Runs to the end at once; a [`Task`] does the same in slices.
 pub fn choose(game: &Game, strength: Strength, seed: u64) -> Option<Cell> {
-    if game.to_move() != Some(Side::Rock) {
-        return None;
-    }
-    choose_for(game.board(), Side::Rock, strength, seed)
+    choose_for(game.board(), game.to_move()?, strength, seed)
 }
 
-/// The move that a player of this strength makes for a side; `None` where it has no legal one.
-/// The position and the seed decide: turn and history do not count.
+/// The move of a side, whoever's turn it is; `None` where it has no legal one.
 pub fn choose_for(board: &Board, side: Side, strength: Strength, seed: u64) -> Option<Cell> {
-    let verdict = Task::new(board, side, strength, seed).finish();
-    verdict.map(|verdict| verdict.cell)
+    let best = Task::new(board, side, strength, seed).finish();
+    best.map(|best| best.cell)
 }
 
-/// The rock's move at sight, at once: by the classic rock, also in place of the strengths that
-/// search. `None` unless it is the rock's turn.
-pub fn choose_at_sight(game: &Game, strength: Strength, seed: u64) -> Option<Cell> {
-    if game.to_move() != Some(Side::Rock) {
-        return None;
-    }
-    choose_with(game.board(), Side::Rock, &params::style(strength), seed)
+/// The move of whoever's turn it is by the heuristic alone: in well under a millisecond, and less
+/// strongly than [`choose`] where the strength searches. `None` only when the game is over (R7).
+pub fn choose_without_search(game: &Game, strength: Strength, seed: u64) -> Option<Cell> {
+    choose_with(
+        game.board(),
+        game.to_move()?,
+        &params::style(strength),
+        seed,
+    )
 }
 
-/// As [`choose_for`], for a style of one's own: to try weights against each other.
+/// As [`choose_for`], by the heuristic with parameters of one's own: to try them against each other.
 pub fn choose_with(board: &Board, side: Side, style: &params::Style, seed: u64) -> Option<Cell> {
     heuristic::choose(board, side, style, seed)
 }
 
-/// The best move for whoever's turn it is, and what to expect of it, as far as the strongest rock
-/// can see; `None` when the game is over.
+/// The best move of whoever's turn it is, and what to expect of it, by the strongest search; `None`
+/// only when the game is over.
 pub fn advise(game: &Game, seed: u64) -> Option<BestMove> {
     Task::deep(game.board(), game.to_move()?, params::Depth::ADVICE, seed).finish()
 }

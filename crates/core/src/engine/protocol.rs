@@ -7,10 +7,10 @@
 use std::fmt;
 
 use super::{
-    BestMove, Outlook, Strength, Task, choose_at_sight,
+    BestMove, Outlook, Strength, Task, choose_without_search,
     params::{self, Depth},
 };
-use crate::{BySide, Cell, Game, Side, rules::record::Record};
+use crate::{BySide, Cell, Game, rules::record::Record};
 
 /// What the worker says when it can be asked, and now and then while it thinks.
 pub const READY: &str = "ready";
@@ -18,6 +18,9 @@ pub const READY: &str = "ready";
 pub const STOP: &str = "stop";
 /// Stands where a strength would for a request for advice.
 const ADVICE: &str = "advice";
+
+/// Why a game that is over gets no move.
+const OVER: &str = "the game is over";
 
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,14 +97,13 @@ impl Request {
     fn thought(&self) -> Result<Task, String> {
         let game = replayed(&self.record)?;
         match (self.ask, game.to_move()) {
-            (Ask::Move(_), Some(Side::Water)) => Err("it is water's turn".to_owned()),
-            (Ask::Move(strength), _) => {
-                Ok(Task::new(game.board(), Side::Rock, strength, self.seed))
+            (_, None) => Err(OVER.to_owned()),
+            (Ask::Move(strength), Some(side)) => {
+                Ok(Task::new(game.board(), side, strength, self.seed))
             }
             (Ask::Advice, Some(side)) => {
                 Ok(Task::deep(game.board(), side, Depth::ADVICE, self.seed))
             }
-            (Ask::Advice, None) => Err("the game is over".to_owned()),
         }
     }
 }
@@ -224,9 +226,9 @@ pub fn answer(text: &str) -> String {
         .to_text()
 }
 
-/// The reply of a rock that plays at sight; `None` where the request asks for a search. It needs no
-/// code of the search, which a page that only plays at sight thus needs not load.
-pub fn at_sight(text: &str) -> Option<String> {
+/// As [`answer`], where no search is needed; `None` where one is. Links nothing of the search, which a
+/// page without it thus need not load.
+pub fn answer_without_search(text: &str) -> Option<String> {
     let reply = match Request::parse(text) {
         Ok(Request {
             ask: Ask::Move(strength),
@@ -234,12 +236,14 @@ pub fn at_sight(text: &str) -> Option<String> {
             seed,
             record,
         }) if params::depth(strength).is_none() => {
-            let cell = replayed(&record).map(|game| choose_at_sight(&game, strength, seed));
+            let cell = replayed(&record).and_then(|game| {
+                choose_without_search(&game, strength, seed).ok_or_else(|| OVER.to_owned())
+            });
             cell.map_or_else(
                 |reason| Reply::fault(id, reason),
                 |cell| Reply {
                     id,
-                    answer: Answer::Move(cell),
+                    answer: Answer::Move(Some(cell)),
                 },
             )
         }
@@ -280,6 +284,24 @@ mod tests {
         }
     }
 
+    /// A request about a game that has been played to its end.
+    fn over() -> Request {
+        let mut record = record(&[]);
+        while let Some(cell) = next_move(&record) {
+            let mut longer = Record::parse_compact(&record).unwrap();
+            longer.moves.push(cell);
+            record = longer.to_compact();
+        }
+        Request {
+            record,
+            ..request(&[])
+        }
+    }
+
+    fn next_move(record: &str) -> Option<Cell> {
+        choose(&replayed(record).unwrap(), Strength::Stream, 1)
+    }
+
     #[test]
     fn a_request_reads_back_what_it_writes() {
         for ask in [Ask::Move(Strength::Deluge), Ask::Advice] {
@@ -310,26 +332,25 @@ mod tests {
     }
 
     #[test]
-    fn the_rock_answers_with_its_move() {
-        let request = request(&["E5"]);
-        let game = Record::parse_compact(&request.record)
-            .unwrap()
-            .replay()
-            .unwrap();
-        let expected = choose(&game, Strength::Torrent, request.seed);
-        let reply = Reply::parse(&answer(&request.to_text())).unwrap();
-        assert_eq!(
-            reply,
-            Reply {
-                id: 7,
-                answer: Answer::Move(expected)
-            }
-        );
-        assert!(expected.is_some());
+    fn the_engine_answers_with_the_move_of_whoever_moves() {
+        for moves in [&[][..], &["E5"]] {
+            let request = request(moves);
+            let game = replayed(&request.record).unwrap();
+            let expected = choose(&game, Strength::Torrent, request.seed);
+            let reply = Reply::parse(&answer(&request.to_text())).unwrap();
+            assert_eq!(
+                reply,
+                Reply {
+                    id: 7,
+                    answer: Answer::Move(expected)
+                }
+            );
+            assert!(expected.is_some());
+        }
     }
 
     #[test]
-    fn at_sight_it_answers_as_ever_and_leaves_searches_alone() {
+    fn without_search_it_answers_as_ever_and_leaves_searches_alone() {
         for strength in Strength::ALL {
             let request = Request {
                 ask: Ask::Move(strength),
@@ -338,17 +359,18 @@ mod tests {
             .to_text();
             let searches = params::depth(strength).is_some();
             let expected = (!searches).then(|| answer(&request));
-            assert_eq!(at_sight(&request), expected, "{strength}");
+            assert_eq!(answer_without_search(&request), expected, "{strength}");
         }
         let advice = Request {
             ask: Ask::Advice,
             ..request(&["E5"])
         };
-        assert_eq!(at_sight(&advice.to_text()), None);
-        for text in ["", "9", "9\nstream\n1\nnonsense"] {
-            assert_eq!(at_sight(text), Some(answer(text)), "{text}");
+        assert_eq!(answer_without_search(&advice.to_text()), None);
+        let over = over().to_text();
+        for text in ["", "9", "9\nstream\n1\nnonsense", &over] {
+            assert_eq!(answer_without_search(text), Some(answer(text)), "{text}");
         }
-        assert_eq!(at_sight(STOP), Some(answer(STOP)));
+        assert_eq!(answer_without_search(STOP), Some(answer(STOP)));
     }
 
     #[test]
@@ -372,7 +394,7 @@ mod tests {
             ("9\nbrook\n1\n".to_owned(), 9),
             ("9\nstream\n-1\n".to_owned(), 9),
             ("9\nstream\n1\nnonsense".to_owned(), 9),
-            (request(&[]).to_text(), 7),
+            (over().to_text(), 7),
         ];
         for (text, id) in cases {
             let reply = Reply::parse(&answer(&text)).unwrap();

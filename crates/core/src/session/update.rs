@@ -279,7 +279,8 @@ impl Session {
         self.awaiting = false;
         effects.push(Effect::RockFellBack);
         let seed = self.table.thinking_seed();
-        if let Some(cell) = engine::choose_at_sight(self.game(), self.table.strength(), seed) {
+        if let Some(cell) = engine::choose_without_search(self.game(), self.table.strength(), seed)
+        {
             self.place_for_rock(cell, now, effects);
         }
     }

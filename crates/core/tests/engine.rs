@@ -5,8 +5,8 @@
 mod players;
 
 use border_rush_core::{
-    Board, Cell, Game, Outcome, Setup, Side, Size, Strength,
-    engine::{choose, choose_for},
+    Board, BySide, Cell, Game, Outcome, Setup, Side, Size, Strength,
+    engine::{choose, choose_for, choose_without_search},
     rng::Rng,
     rules::level::place_blocks,
 };
@@ -153,18 +153,32 @@ fn it_takes_the_last_liberty_of_a_landlocked_mass() {
 }
 
 #[test]
-fn it_has_no_move_where_none_is_legal_or_it_is_not_its_turn() {
+fn it_has_no_move_where_none_is_legal() {
     for strength in Strength::ALL {
         assert_eq!(choose(&game("WW\nRR"), strength, 1), None);
-        assert_eq!(
-            choose(
-                &Game::new(Setup::empty(Size::square(9).unwrap())).unwrap(),
-                strength,
-                1
-            ),
-            None
-        );
+        assert_eq!(choose_without_search(&game("WW\nRR"), strength, 1), None);
     }
+}
+
+#[test]
+fn it_plays_for_whoever_moves() {
+    let mut rng = Rng::new(12);
+    let mut turns = BySide { water: 0, rock: 0 };
+    for _ in 0..40 {
+        let game = random_start(&mut rng);
+        let Some(side) = game.to_move() else { continue };
+        turns[side] += 1;
+        for strength in Strength::ALL {
+            let chosen = choose_without_search(&game, strength, 4);
+            assert!(game.check(chosen.unwrap()).is_ok());
+        }
+        for strength in [Strength::Torrent, Strength::Flood] {
+            let chosen = choose(&game, strength, 4);
+            assert_eq!(chosen, choose_for(game.board(), side, strength, 4));
+            assert!(chosen.is_some());
+        }
+    }
+    assert!(turns.water > 5 && turns.rock > 5, "{turns:?}");
 }
 
 #[test]
