@@ -5,8 +5,8 @@
 //! rules.
 
 use crate::maths::Maths;
-mod hands;
 mod perform;
+mod pointer;
 
 use std::rc::Rc;
 
@@ -19,17 +19,17 @@ use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
 use crate::{
+    audio_cues,
     clock::{Clock, wall_time},
-    curtain::Curtain,
-    heard,
+    engine_client::EngineClient,
     hud::{self, Hud, UiMsg},
     input::Gestures,
     pacer::Pacer,
     page::{Input, Page},
     rest,
+    result_delay::ResultDelay,
     screen::{Renderer, Screen},
     storage::{self, StorageFault},
-    thinker::Thinker,
 };
 
 /// Wheel pixels that zoom by a factor of e.
@@ -53,27 +53,27 @@ pub struct App {
     screen: Screen,
     hud: Hud,
     sound: Sound,
-    thinker: Thinker,
+    engine_client: EngineClient,
     clock: Clock,
     pacer: Pacer,
-    curtain: Curtain,
-    hands: Gestures,
+    result_delay: ResultDelay,
+    gestures: Gestures,
     seed: u64,
     touch: bool,
     hidden: bool,
-    /// What [`Self::settle`] has to write.
+    /// What [`Self::flush`] has to write.
     stale: Stale,
-    told: Told,
+    reported: Reported,
     /// The stored document, as far as this page knows.
     stored: String,
 }
 
-/// What the player has been told already.
+/// What the player has been told already: each fault once.
 #[derive(Default)]
-struct Told {
+struct Reported {
     storage: Option<StorageFault>,
     sound: bool,
-    rock: bool,
+    engine: bool,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -101,10 +101,10 @@ impl App {
         let document = web_sys::window()
             .and_then(|window| window.document())
             .ok_or("no page")?;
-        let (ui_page, thinker_page) = (page.clone(), page.clone());
+        let (ui_page, worker_page) = (page.clone(), page.clone());
         let hud = Hud::new(&document, Rc::new(move |msg| ui_page.post(Input::Ui(msg))))?;
-        let thinker = Thinker::start(Rc::new(move |heard| {
-            thinker_page.post(Input::Thinker(heard));
+        let engine_client = EngineClient::start(Rc::new(move |event| {
+            worker_page.post(Input::Worker(event));
         }));
         let (saved, storage_fault) = storage::load();
         let (session, effects) = Session::new(saved, start.seed);
@@ -113,24 +113,24 @@ impl App {
             screen: Screen::new(start.canvas),
             hud,
             sound: Sound::new(),
-            thinker,
+            engine_client,
             clock: start.clock,
             pacer: Pacer::new(page),
-            curtain: Curtain::default(),
-            hands: Gestures::default(),
+            result_delay: ResultDelay::default(),
+            gestures: Gestures::default(),
             seed: start.seed,
             touch: start.touch,
             hidden: document.hidden(),
             stale: Stale::ALL,
-            told: Told::default(),
+            reported: Reported::default(),
             stored: String::new(),
         };
         if rest::is_here() {
-            app.furnish();
+            app.mount_dialogs();
         }
         app.adopt_settings();
         app.run(effects);
-        app.tell_storage(storage_fault);
+        app.report_storage(storage_fault);
         if storage_fault == Some(StorageFault::Damaged) {
             app.perform(Effect::Save);
         }
@@ -143,22 +143,22 @@ impl App {
         self.stale.frame |= !matches!(input, Input::Frame | Input::Tick);
         match input {
             Input::Ui(msg) => self.ui(msg),
-            Input::Hand(action, pointer) => self.hand(action, pointer),
+            Input::Pointer(action, pointer) => self.pointer(action, pointer),
             Input::PointerLeft => self.update(Msg::Aim(None)),
-            Input::LostHands => self.hands.reset(),
+            Input::Blur => self.gestures.reset(),
             Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
             Input::Key(key) => self.key(key),
             // Sound that would have to wait for its code begins with the next gesture.
-            Input::Touched if !rest::is_here() => {}
-            Input::Touched => {
+            Input::UserGesture if !rest::is_here() => {}
+            Input::UserGesture => {
                 self.sound.gesture();
-                self.tell_sound();
+                self.report_sound();
             }
-            Input::Whole => self.furnish(),
-            Input::Thinker(heard) => self.thinker.hear(heard),
+            Input::Whole => self.mount_dialogs(),
+            Input::Worker(event) => self.engine_client.take(event),
             Input::Frame => self.frame(),
-            // The still board's rest is over: a frame comes, as after any input.
-            Input::Rested => {}
+            // A frame comes, as after any input.
+            Input::IdleElapsed => {}
             Input::Tick => self.tick(),
             Input::Hidden(hidden) => self.hide(hidden),
             Input::StoredElsewhere => self.catch_up(),
@@ -172,8 +172,8 @@ impl App {
 
     /// Writes what has become stale and sees that the next frame comes. Called once after a burst
     /// of inputs, so that each part of the page is written once.
-    pub fn settle(&mut self) {
-        self.hear_rock();
+    pub fn flush(&mut self) {
+        self.take_engine_reply();
         if std::mem::take(&mut self.stale.board) {
             self.screen.show(&self.session, self.clock.now());
         }
@@ -181,7 +181,7 @@ impl App {
             self.write_hud();
         }
         if std::mem::take(&mut self.stale.frame) && self.clock.is_live() && !self.hidden {
-            self.pacer.wake();
+            self.pacer.request_frame();
         }
     }
 
@@ -189,7 +189,7 @@ impl App {
     pub fn advance(&mut self, ms: f64) {
         self.clock.advance(ms);
         self.tick();
-        self.settle();
+        self.flush();
         self.screen.frame(self.clock.now());
         self.follow();
     }
@@ -206,12 +206,12 @@ impl App {
 
     /// The state of the sound in a word (tests).
     pub fn sound_word(&self) -> &'static str {
-        heard::state_word(&self.sound.state())
+        audio_cues::state_word(&self.sound.state())
     }
 
     /// The second half is there: windows move in, sound may begin.
-    fn furnish(&mut self) {
-        if let Err(reason) = self.hud.furnish() {
+    fn mount_dialogs(&mut self) {
+        if let Err(reason) = self.hud.mount_dialogs() {
             web_sys::console::error_1(&reason);
         }
         self.adopt_settings();
@@ -255,7 +255,7 @@ impl App {
     fn command(&mut self, msg: Msg) {
         if !matches!(msg, Msg::Aim(_) | Msg::Undo)
             && self.session.phase() == Phase::RockThinks
-            && let Some(reply) = self.thinker.hurry()
+            && let Some(reply) = self.engine_client.take_now()
         {
             self.update(reply);
         }
@@ -285,12 +285,12 @@ impl App {
             Motion::Reduced => true,
         };
         if rest::is_here() {
-            self.sound.set_volumes(heard::volumes(settings));
+            self.sound.set_volumes(audio_cues::volumes(settings));
         }
         self.screen.set_style(reduced, settings);
         self.hud.set_reduced_motion(reduced);
-        self.curtain
-            .set_staged(!reduced && self.screen.renderer() == Renderer::WebGl);
+        self.result_delay
+            .set_animated(!reduced && self.screen.renderer() == Renderer::WebGl);
         self.stale.hud = true;
     }
 
@@ -304,7 +304,7 @@ impl App {
             .unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
         let mut model = hud::view_model(&self.session, language, self.touch, renderer);
-        model.show_result = self.curtain.is_open();
+        model.show_result = self.result_delay.is_over();
         self.hud.render(&model);
         self.screen.fit(self.hud.insets());
         self.follow();
@@ -318,11 +318,11 @@ impl App {
         let now = self.clock.now();
         let moving = self.screen.frame(now);
         self.follow();
-        self.stale.hud |= self.curtain.opens(now);
-        if moving || self.thinker.waits(now).is_some() || self.hands.busy() {
-            self.pacer.wake();
+        self.stale.hud |= self.result_delay.elapses(now);
+        if moving || self.engine_client.due_in(now).is_some() || self.gestures.busy() {
+            self.pacer.request_frame();
         } else {
-            self.pacer.doze();
+            self.pacer.request_idle_frame();
         }
     }
 
@@ -334,17 +334,17 @@ impl App {
 
     fn tick(&mut self) {
         if self.sound_on() {
-            self.tell_sound();
+            self.report_sound();
         }
-        self.stale.hud |= self.curtain.opens(self.clock.now());
+        self.stale.hud |= self.result_delay.elapses(self.clock.now());
     }
 
-    /// Hears the rock's reply when it is due; at once in a hidden tab, where nobody watches.
-    fn hear_rock(&mut self) {
+    /// Takes the engine's reply when it is due; at once in a hidden tab, where nobody watches.
+    fn take_engine_reply(&mut self) {
         let reply = if self.hidden {
-            self.thinker.hurry()
+            self.engine_client.take_now()
         } else {
-            self.thinker.due(self.clock.now())
+            self.engine_client.due(self.clock.now())
         };
         if let Some(msg) = reply {
             self.update(msg);
@@ -369,9 +369,9 @@ impl App {
         if rest::is_here() {
             self.sound.set_hidden(hidden);
         }
-        self.hands.reset();
+        self.gestures.reset();
         if hidden {
-            self.pacer.sleep();
+            self.pacer.stop();
         } else {
             self.pacer.set_ticking(self.clock.is_live());
         }
@@ -393,11 +393,11 @@ impl App {
     /// each page keeps its own game.
     fn catch_up(&mut self) {
         if let Some(document) = storage::news(&self.stored) {
-            self.take_news(document);
+            self.adopt_stored(document);
         }
     }
 
-    fn take_news(&mut self, document: String) {
+    fn adopt_stored(&mut self, document: String) {
         let (mut saved, whole) = storage::take(&document);
         self.stored = document;
         if !whole {

@@ -1,12 +1,12 @@
-//! The page of Border Rush: scene, interface, hands.
+//! The page of Border Rush: scene, interface, input.
 //!
 //! Everything that happens is an [`page::Input`] in one queue; [`app::App`] turns it into messages
 //! for the session and runs the effects that come back.
 
 pub mod app;
+pub mod audio_cues;
 pub mod clock;
-pub mod curtain;
-pub mod heard;
+pub mod engine_client;
 pub mod hud;
 pub mod i18n;
 pub mod input;
@@ -16,11 +16,11 @@ pub mod page;
 pub mod probe;
 pub mod progress;
 pub mod rest;
+pub mod result_delay;
 pub mod scene;
 pub mod screen;
 pub mod sight;
 pub mod storage;
-pub mod thinker;
 pub mod view;
 pub mod worker_link;
 

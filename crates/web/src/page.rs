@@ -1,4 +1,4 @@
-//! The page's letter box: everything that happens arrives here, one at a time and in order.
+//! The page's input queue: everything that happens arrives here, one at a time and in order.
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
@@ -8,7 +8,7 @@ use crate::{
     app::App,
     hud::UiMsg,
     input::{Action, Key, Pointer},
-    worker_link::Heard,
+    worker_link::WorkerEvent,
 };
 
 /// Everything that may happen to the page.
@@ -16,26 +16,26 @@ pub enum Input {
     /// A control of the interface was used.
     Ui(UiMsg),
     /// A pointer on the canvas.
-    Hand(Action, Pointer),
+    Pointer(Action, Pointer),
     /// The hovering mouse left the canvas.
     PointerLeft,
     /// The window lost focus: what is pressed will not be released here.
-    LostHands,
+    Blur,
     /// The wheel turned by so many pixels, positive away from the board.
     Wheel(f64),
     /// A key of the page.
     Key(Key),
-    /// A real gesture: sound may begin.
-    Touched,
-    /// The thinking rock said something.
-    Thinker(Heard),
+    /// A gesture that counts as the player's own to the browser: sound may begin.
+    UserGesture,
+    /// The engine's worker said something, or broke.
+    Worker(WorkerEvent),
     /// The module's second half has come.
     Whole,
     /// A frame is due.
     Frame,
-    /// A still board has rested long enough.
-    Rested,
-    /// A slow tick: sound looks ahead, the rock's patience is checked.
+    /// The time between two frames of a still board is over.
+    IdleElapsed,
+    /// A slow tick: sound looks ahead, the engine's silence is measured.
     Tick,
     /// The tab was hidden or shown.
     Hidden(bool),
@@ -66,7 +66,7 @@ struct Inner {
 }
 
 impl Page {
-    /// Puts the application behind the letter box; what came before is handled now.
+    /// Puts the application behind the queue; what came before is handled now.
     pub fn open(&self, app: App) {
         *self.inner.app.borrow_mut() = Some(app);
         self.deliver();
@@ -96,6 +96,6 @@ impl Page {
                 None => break,
             }
         }
-        app.settle();
+        app.flush();
     }
 }

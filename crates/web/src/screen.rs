@@ -1,7 +1,6 @@
 //! The picture on the canvas, or the lack of one: without WebGL2 the page's own grid is the board
 //! (X3), and every call here does nothing.
 
-use crate::maths::Maths;
 use border_rush_core::{
     Cell,
     session::{Session, Settings},
@@ -161,7 +160,8 @@ impl Screen {
     /// A tap beside the board: the second of two comes home.
     pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
         let double = self.last_away.is_some_and(|(before, then)| {
-            now - then <= DOUBLE_TAP && (at.0 - before.0).far(at.1 - before.1) <= DOUBLE_TAP_RADIUS
+            now - then <= DOUBLE_TAP
+                && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
         });
         self.last_away = (!double).then_some((at, now));
         if double {

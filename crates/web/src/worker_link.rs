@@ -1,4 +1,4 @@
-//! The thinking rock at the other end of a Web Worker (A5): requests out, replies in, by id.
+//! The link to the engine in its Web Worker (A5): requests out, replies in, by id.
 
 use std::rc::Rc;
 
@@ -17,10 +17,10 @@ extern "C" {
     fn new_worker() -> Result<Worker, JsValue>;
 }
 
-/// What comes back from the thinker.
+/// What the worker says, or that it broke.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
-    /// The worker is loaded, or still thinks.
+pub enum WorkerEvent {
+    /// The worker is loaded, or still computes.
     Alive,
     /// An answer, or its refusal, to the request of an id.
     Reply(Reply),
@@ -28,7 +28,7 @@ pub enum Heard {
     Broken,
 }
 
-/// A worker, or the memory that there can be none.
+/// A worker, or none where it could not be started.
 pub struct WorkerLink {
     worker: Option<Worker>,
     /// Handlers live as long as a worker may call them.
@@ -37,18 +37,17 @@ pub struct WorkerLink {
 }
 
 impl WorkerLink {
-    /// Starts the worker. Where it can't be started the link is dead from the first, and
-    /// [`Self::ask`] says so.
-    pub fn start(hear: Rc<dyn Fn(Heard)>) -> Self {
-        let broken = hear.clone();
+    /// Starts the worker. Where it can't be started every [`Self::ask`] is refused.
+    pub fn start(dispatch: Rc<dyn Fn(WorkerEvent)>) -> Self {
+        let broken = dispatch.clone();
         let mut link = Self {
             worker: None,
-            on_message: Closure::new(move |event: JsValue| {
-                if let Some(heard) = heard_in(&event) {
-                    hear(heard);
+            on_message: Closure::new(move |message: JsValue| {
+                if let Some(event) = event_in(&message) {
+                    dispatch(event);
                 }
             }),
-            on_error: Closure::new(move |_| broken(Heard::Broken)),
+            on_error: Closure::new(move |_| broken(WorkerEvent::Broken)),
         };
         link.restart();
         link
@@ -85,11 +84,11 @@ impl WorkerLink {
     }
 }
 
-/// What a message says; one that is not of the protocol is no news.
-fn heard_in(event: &JsValue) -> Option<Heard> {
+/// What a message says; `None` for one that is not of the protocol.
+fn event_in(event: &JsValue) -> Option<WorkerEvent> {
     let text = event.dyn_ref::<MessageEvent>()?.data().as_string()?;
     if text == READY {
-        return Some(Heard::Alive);
+        return Some(WorkerEvent::Alive);
     }
-    Reply::parse(&text).map(Heard::Reply)
+    Reply::parse(&text).map(WorkerEvent::Reply)
 }

@@ -5,7 +5,7 @@ use border_rush_core::{Event, session::Effect};
 
 use super::App;
 use crate::{
-    heard,
+    audio_cues,
     hud::{self, Notice},
     rest,
     storage::{self, StorageFault},
@@ -28,7 +28,7 @@ impl App {
                 }
                 self.hud.announce(&hud::Announcement::Played(&events));
                 if let Some(Event::Ended { outcome }) = events.last() {
-                    self.curtain.ended(*outcome, self.clock.now());
+                    self.result_delay.ended(*outcome, self.clock.now());
                 }
             }
             Effect::Refused(cell, reason) => {
@@ -51,20 +51,20 @@ impl App {
                 }
                 self.hud.announce(&hud::Announcement::Started);
             }
-            Effect::Think(request) => self.thinker.ask(&request, self.clock.now()),
-            Effect::CancelThink => self.thinker.cancel(),
+            Effect::Think(request) => self.engine_client.ask(&request, self.clock.now()),
+            Effect::CancelThink => self.engine_client.cancel(),
             Effect::Save => match storage::store(&self.session.saved()) {
                 Ok(document) => self.stored = document,
-                Err(fault) => self.tell_storage(Some(fault)),
+                Err(fault) => self.report_storage(Some(fault)),
             },
             Effect::Advised => self.say_advice(),
             Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
-            Effect::RockFellBack => self.tell_rock(),
+            Effect::RockFellBack => self.report_fallback(),
         }
     }
 
     fn sound_moves(&mut self, events: &[Event]) {
-        for cue in heard::cues(events, self.session.game()) {
+        for cue in audio_cues::cues(events, self.session.game()) {
             self.sound.cue(cue);
         }
         self.sound_situation();
@@ -72,32 +72,31 @@ impl App {
 
     /// What the music follows.
     pub(super) fn sound_situation(&mut self) {
-        self.sound.situation(&heard::situation(&self.session));
+        self.sound.situation(&audio_cues::situation(&self.session));
     }
 
     fn say_advice(&mut self) {
         let side = self.session.game().to_move();
-        if let Some((verdict, side)) = self.session.advice().zip(side) {
-            self.hud
-                .announce(&hud::Announcement::Advised(verdict, side));
+        if let Some((best, side)) = self.session.advice().zip(side) {
+            self.hud.announce(&hud::Announcement::Advised(best, side));
         }
     }
 
     /// Says once that there is no sound; the settings go on saying so while it is true.
-    pub(super) fn tell_sound(&mut self) {
+    pub(super) fn report_sound(&mut self) {
         let failed = matches!(self.sound.state(), SoundState::Failed(_));
         self.hud.set_silent(failed);
-        if failed && !std::mem::replace(&mut self.told.sound, true) {
+        if failed && !std::mem::replace(&mut self.reported.sound, true) {
             self.hud.notice(Notice::SoundFailed);
         }
     }
 
-    /// Each fault of the storage is told once, not at every move.
-    pub(super) fn tell_storage(&mut self, fault: Option<StorageFault>) {
-        let Some(fault) = fault.filter(|fault| self.told.storage != Some(*fault)) else {
+    /// Says each fault of the storage once, not at every move.
+    pub(super) fn report_storage(&mut self, fault: Option<StorageFault>) {
+        let Some(fault) = fault.filter(|fault| self.reported.storage != Some(*fault)) else {
             return;
         };
-        self.told.storage = Some(fault);
+        self.reported.storage = Some(fault);
         self.hud.notice(match fault {
             StorageFault::Blocked => Notice::StorageBlocked,
             StorageFault::Full => Notice::StorageFull,
@@ -105,9 +104,9 @@ impl App {
         });
     }
 
-    /// A rock that thinks on the page is told once, not at every move.
-    fn tell_rock(&mut self) {
-        if !std::mem::replace(&mut self.told.rock, true) {
+    /// Says once, not at every move, that the engine now thinks on the page.
+    fn report_fallback(&mut self) {
+        if !std::mem::replace(&mut self.reported.engine, true) {
             self.hud.notice(Notice::RockFellBack);
         }
     }

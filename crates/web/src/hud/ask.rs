@@ -7,7 +7,7 @@ use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
 use super::{
     UiMsg, dom,
-    shared::{Send, Shared},
+    shared::{Dispatch, Shared},
 };
 use crate::i18n::{Arg, Key, message, text};
 
@@ -26,7 +26,7 @@ pub struct Ask {
     yes: HtmlElement,
     pending: Rc<Slot<Option<Question>>>,
     shared: Shared,
-    send: Send,
+    send: Dispatch,
 }
 
 impl Ask {
@@ -34,7 +34,7 @@ impl Ask {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
         let ask = Self {
             dialog: dom::find(document, "#ask")?,
             words: dom::find(document, "#ask-text")?,

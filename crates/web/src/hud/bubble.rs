@@ -18,17 +18,17 @@ pub struct Bubble {
     pub forbidden: bool,
 }
 
-/// What may be told of the move in mind; `None` where there is nothing to say. A warning stays at
-/// every level.
-pub fn told(session: &Session) -> Option<Result<Preview, MoveError>> {
+/// The preview of the move in mind, where the player is to see it; `None` where there is nothing to
+/// say. A warning is shown at every level.
+pub fn shown_preview(session: &Session) -> Option<Result<Preview, MoveError>> {
     session
         .preview()
         .filter(|preview| preview.is_err() || figures(session))
 }
 
-/// The bubble for what is told of a move.
-pub fn bubble(told: &Result<Preview, MoveError>, language: Language) -> Bubble {
-    match told {
+/// The bubble for a preview.
+pub fn bubble(preview: &Result<Preview, MoveError>, language: Language) -> Bubble {
+    match preview {
         Err(reason) => warning(*reason, language),
         Ok(preview) => figures_of(preview, language),
     }

@@ -97,8 +97,8 @@ pub fn cells(session: &Session) -> Vec<CellView> {
 pub fn counters(session: &Session) -> Vec<Counter> {
     let all = session.settings().counters || session.aside().is_some();
     let (game, board) = (session.game(), session.game().board());
-    let told = bubble::told(session).is_some_and(|told| told.is_ok());
-    let aim = session.aim().filter(|_| told);
+    let shown = bubble::shown_preview(session).is_some_and(|preview| preview.is_ok());
+    let aim = session.aim().filter(|_| shown);
     let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
     let changes = changes.unwrap_or_default();
     // A lesson asks for just that cell.

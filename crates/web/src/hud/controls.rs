@@ -15,8 +15,8 @@ use super::{
     dom,
     gauge::Gauge,
     guide::Tone,
-    shared::{Send, Shared},
-    view_model::{Advice, ViewModel, side_name},
+    shared::{Dispatch, Shared},
+    view_model::{GuideMessage, ViewModel, side_name},
 };
 use crate::i18n::{self, Key, text};
 
@@ -50,7 +50,7 @@ impl Controls {
     pub fn new(
         document: &Document,
         shared: &Shared,
-        send: &Send,
+        send: &Dispatch,
         ask: &Ask,
     ) -> Result<Self, JsValue> {
         bind_game(document, send)?;
@@ -83,9 +83,9 @@ impl Controls {
             dom::set_attr(button, "aria-busy", if busy { "true" } else { "false" });
         }
         dom::set_shown(&self.learn, model.offers_lesson && !model.pinned);
-        dom::set_text(&self.level, &model.place);
+        dom::set_text(&self.level, &model.caption);
         let past = text(model.language, Key::ControlHistory);
-        dom::set_label(&self.history, &format!("{} – {past}", model.place));
+        dom::set_label(&self.history, &format!("{} – {past}", model.caption));
         dom::set_label(&self.language, text(model.language, Key::ControlLanguage));
         dom::set_attr(
             &self.language,
@@ -100,7 +100,7 @@ impl Controls {
         write_gauge(&self.gauges[1], &model.register.rock);
     }
 
-    fn advise(&self, advice: &Advice) {
+    fn advise(&self, advice: &GuideMessage) {
         let tone = match advice.tone {
             Tone::Calm => "calm",
             Tone::Water => "water",
@@ -120,7 +120,7 @@ impl Controls {
 
 /// Tells the page whenever the room that the panes leave free changes.
 /// Where the browser can't, the window's own changes and each rendering must do.
-pub fn watch_layout(free: &HtmlElement, send: Send) {
+pub fn watch_layout(free: &HtmlElement, send: Dispatch) {
     let changed = Closure::<dyn FnMut()>::new(move || send(UiMsg::Layout));
     if let Ok(observer) = ResizeObserver::new(changed.as_ref().unchecked_ref()) {
         observer.observe(free);
@@ -132,7 +132,7 @@ const fn flag(on: bool) -> &'static str {
     if on { "true" } else { "false" }
 }
 
-fn bind_game(document: &Document, send: &Send) -> Result<(), JsValue> {
+fn bind_game(document: &Document, send: &Dispatch) -> Result<(), JsValue> {
     let messages = [
         ("#undo", UiMsg::Game(Msg::Undo)),
         ("#home", UiMsg::CameraHome),
@@ -147,7 +147,7 @@ fn bind_game(document: &Document, send: &Send) -> Result<(), JsValue> {
     Ok(())
 }
 
-fn bind_settings(document: &Document, shared: &Shared, send: &Send) -> Result<(), JsValue> {
+fn bind_settings(document: &Document, shared: &Shared, send: &Dispatch) -> Result<(), JsValue> {
     let change = |selector: &str, change: fn(&mut Settings, i18n::Language)| {
         let button: HtmlElement = dom::find(document, selector)?;
         let (shared, send) = (shared.clone(), Rc::clone(send));

@@ -1,7 +1,7 @@
 //! What floats over the board: the preview of a move (U2), the counters (U3), the keyboard's cursor
 //! (C4). Each follows its cell as the scene shows it.
 
-use border_rush_core::float::Held;
+use crate::maths::clamp;
 use std::cmp::Ordering;
 
 use border_rush_core::Cell;
@@ -88,7 +88,7 @@ impl Floats {
             ABOVE_MOUSE
         };
         self.shown.aim = model.aim;
-        self.shown.over = model.verdict.is_some();
+        self.shown.over = model.result.is_some();
         self.shown.flat = model.renderer != Renderer::WebGl;
         if self.shown.bubble != model.bubble {
             self.shown.bubble.clone_from(&model.bubble);
@@ -104,7 +104,7 @@ impl Floats {
     /// Puts every floating part where the scene has its cell, or the flat board.
     pub fn follow(&mut self, locate: &dyn Fn(Cell) -> Option<(f64, f64)>, grid: &Grid) {
         if self.shown.flat {
-            self.put(&|cell| grid.place(cell), grid);
+            self.put(&|cell| grid.locate(cell), grid);
         } else {
             self.put(locate, grid);
         }
@@ -209,7 +209,7 @@ impl Pin {
 /// out of the window, never on the place itself.
 fn corner(at: (f64, f64), room: f64, extent: (f64, f64), window: (f64, f64)) -> (f64, f64) {
     let most = (window.0 - extent.0 - EDGE).max(EDGE);
-    let x = (at.0 - extent.0 / 2.0).held(EDGE, most);
+    let x = clamp(at.0 - extent.0 / 2.0, EDGE, most);
     let above = at.1 - room - extent.1;
     let y = if above >= EDGE { above } else { at.1 + room };
     (x, y)

@@ -27,7 +27,7 @@ const LEAST_SCALE: u16 = 12;
 
 /// Both gauges, with what the move in mind would make of them. Their common scale is the higher score in steps of six, so that a bar seldom
 /// shrinks while its number grows.
-pub fn register(game: &Game, told: Option<Preview>, language: Language) -> BySide<Gauge> {
+pub fn register(game: &Game, preview: Option<Preview>, language: Language) -> BySide<Gauge> {
     let scores = BySide::from_fn(|side| game.score(side));
     let most = scores
         .water
@@ -36,7 +36,7 @@ pub fn register(game: &Game, told: Option<Preview>, language: Language) -> BySid
         .max(LEAST_SCALE);
     let scale = most.next_multiple_of(6);
     BySide::from_fn(|side| {
-        let after = told.map(|preview| after(&preview, side).total());
+        let after = preview.map(|preview| after(&preview, side).total());
         gauge(scores[side], after, side, scale, language)
     })
 }

@@ -14,7 +14,7 @@ use super::{
     UiMsg,
     cells::{AimView, CellView, Ground, name},
     dom,
-    shared::Send,
+    shared::Dispatch,
     view_model::{ViewModel, side_name},
 };
 use crate::i18n::Language;
@@ -38,7 +38,7 @@ struct State {
     /// Where the keyboard's cursor shall be seen.
     cursor: Slot<Option<Cell>>,
     size: Slot<Option<Size>>,
-    send: Send,
+    send: Dispatch,
 }
 
 impl Grid {
@@ -46,7 +46,7 @@ impl Grid {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, send: &Dispatch) -> Result<Self, JsValue> {
         let state = Rc::new(State {
             root: dom::find(document, "#board")?,
             buttons: RefCell::default(),
@@ -85,7 +85,7 @@ impl Grid {
     }
 
     /// The middle of a cell's button, in CSS pixels of the window.
-    pub fn place(&self, cell: Cell) -> Option<(f64, f64)> {
+    pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
         let size = self.size?;
         let buttons = self.state.buttons.borrow();
         let place = buttons.get(size.index(cell))?.get_bounding_client_rect();

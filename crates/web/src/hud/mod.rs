@@ -4,12 +4,11 @@
 //! Controls send [`UiMsg`]s; nothing here changes the game.
 
 mod ask;
-mod beside;
-mod beside_panes;
 mod bubble;
 mod cells;
 mod controls;
 mod curve;
+mod dialogs;
 mod dom;
 mod float;
 mod gauge;
@@ -17,14 +16,15 @@ mod grid;
 mod guide;
 pub mod links;
 mod locale;
+mod mode;
+mod mode_panes;
 mod motive;
 mod notice;
 mod past;
-mod rooms;
+mod result;
 mod settings;
 mod shared;
 mod speech;
-mod verdict;
 mod view_model;
 mod windows;
 
@@ -40,16 +40,16 @@ use web_sys::{Document, Element, HtmlElement};
 pub use guide::{Guide, Tone};
 pub use locale::{browser_language, system_reduces_motion};
 pub use notice::Notice;
-pub use shared::Send;
+pub use shared::Dispatch;
 pub use speech::Announcement;
 pub use view_model::{ViewModel, view_model};
 
 use ask::Ask;
 use controls::Controls;
+use dialogs::Dialogs;
 use float::Floats;
 use grid::Grid;
 use notice::Notices;
-use rooms::Rooms;
 use shared::Shared;
 
 /// What the page's controls ask for.
@@ -81,8 +81,8 @@ pub struct Hud {
     controls: Controls,
     grid: Grid,
     floats: Floats,
-    rooms: Option<Rooms>,
-    send: Send,
+    dialogs: Option<Dialogs>,
+    send: Dispatch,
     notices: Notices,
     ask: Ask,
     shown: Option<ViewModel>,
@@ -94,7 +94,7 @@ impl Hud {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, send: Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, send: Dispatch) -> Result<Self, JsValue> {
         let shared = Shared::new(browser_language());
         let ask = Ask::new(document, &shared, &send)?;
         let hud = Self {
@@ -104,7 +104,7 @@ impl Hud {
             controls: Controls::new(document, &shared, &send, &ask)?,
             grid: Grid::new(document, &send)?,
             floats: Floats::new(document)?,
-            rooms: None,
+            dialogs: None,
             send: Rc::clone(&send),
             notices: Notices::new(document)?,
             document: document.clone(),
@@ -120,13 +120,13 @@ impl Hud {
         Ok(hud)
     }
 
-    /// Lets the windows move in, once what they are made of is there.
+    /// Binds the dialogs, once their code is there.
     ///
     /// # Errors
     /// As [`Self::new`].
-    pub fn furnish(&mut self) -> Result<(), JsValue> {
-        if self.rooms.is_none() {
-            self.rooms = Some(Rooms::new(&self.document, &self.shared, &self.send)?);
+    pub fn mount_dialogs(&mut self) -> Result<(), JsValue> {
+        if self.dialogs.is_none() {
+            self.dialogs = Some(Dialogs::new(&self.document, &self.shared, &self.send)?);
             self.shown = None;
         }
         Ok(())
@@ -136,15 +136,15 @@ impl Hud {
     pub fn render(&mut self, model: &ViewModel) {
         self.shared.set(model);
         if self.shown.as_ref().map(|shown| shown.language) != Some(model.language) {
-            locale::translate(&self.document, model.language, self.rooms.is_some());
+            locale::translate(&self.document, model.language, self.dialogs.is_some());
         }
         self.write_account(model);
         self.notices.language(model.language);
         self.notices.renderer(model.renderer);
         self.controls.render(model);
         self.grid.render(model);
-        if let Some(rooms) = &mut self.rooms {
-            rooms.render(model);
+        if let Some(dialogs) = &mut self.dialogs {
+            dialogs.render(model);
         }
         self.floats.render(model);
         if std::mem::take(&mut self.tell_start) {
@@ -200,8 +200,8 @@ impl Hud {
 
     /// Opens the rules.
     pub fn open_help(&self) {
-        if let Some(rooms) = &self.rooms {
-            rooms.open_help();
+        if let Some(dialogs) = &self.dialogs {
+            dialogs.open_help();
         }
     }
 

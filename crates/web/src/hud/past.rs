@@ -14,7 +14,7 @@ pub struct PastGame {
     /// When it ended, in milliseconds since 1970 UTC; the page writes it as the locale does.
     pub at: u64,
     /// Its level, in words.
-    pub place: String,
+    pub level: String,
     /// Its board, `9 × 9`.
     pub size: String,
     /// The rock's strength, in words.
@@ -61,17 +61,17 @@ pub const fn strength_key(strength: Strength) -> Key {
 }
 
 fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
-    let place = match entry.level {
-        Some(level) => message(
+    let level = match entry.level {
+        Some(number) => message(
             language,
             Key::HistoryLevel,
-            &[("level", Arg::Number(level))],
+            &[("level", Arg::Number(number))],
         ),
         None => text(language, Key::HistoryFree).to_owned(),
     };
     PastGame {
         at: entry.at,
-        place,
+        level,
         size: format!("{0}\u{202f}×\u{202f}{0}", entry.size),
         strength: text(language, strength_key(entry.strength)),
         scores: BySide::from_fn(|side| entry.scores[side].total()),

@@ -12,7 +12,7 @@ use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 
 use super::{
     UiMsg, dom,
-    shared::{Send, Shared},
+    shared::{Dispatch, Shared},
     view_model::ViewModel,
 };
 use crate::i18n::tag;
@@ -28,7 +28,7 @@ impl SettingsWindow {
     ///
     /// # Errors
     /// Names the field that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
         let root: Element = dom::find(document, "#settings")?;
         let form = Form::new(&root)?;
         let (read, shared, send) = (form.clone(), shared.clone(), Rc::clone(send));

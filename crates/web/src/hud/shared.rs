@@ -8,7 +8,7 @@ use super::{UiMsg, view_model::ViewModel};
 use crate::i18n::Language;
 
 /// Where the controls' messages go.
-pub type Send = Rc<dyn Fn(UiMsg)>;
+pub type Dispatch = Rc<dyn Fn(UiMsg)>;
 
 /// Facts of the last render.
 #[derive(Clone)]

@@ -48,7 +48,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         ),
         Announcement::Undone => text(language, Key::SayUndone).to_owned(),
         Announcement::Started => String::new(),
-        Announcement::Advised(verdict, side) => advice(verdict, side, language),
+        Announcement::Advised(best, side) => advice(best, side, language),
     }
 }
 
@@ -62,10 +62,10 @@ pub fn started(size: Size, blocks: usize, language: Language) -> String {
 }
 
 /// Advice in words: the move for this side, and how the game will end.
-pub fn advice(verdict: BestMove, side: Side, language: Language) -> String {
-    let cell = verdict.cell.to_string();
+pub fn advice(best: BestMove, side: Side, language: Language) -> String {
+    let cell = best.cell.to_string();
     let cell = ("cell", Arg::Text(&cell));
-    let (key, numbers) = match verdict.outlook {
+    let (key, numbers) = match best.outlook {
         Outlook::Certain(0) => (Key::AdviceLevel, vec![]),
         Outlook::Certain(lead) => {
             let water = (lead > 0) == (side == Side::Water);
@@ -82,7 +82,7 @@ pub fn advice(verdict: BestMove, side: Side, language: Language) -> String {
             (Key::AdviceLikely, scores)
         }
         // The adviser always says what it expects.
-        Outlook::Open => return verdict.cell.to_string(),
+        Outlook::Open => return best.cell.to_string(),
     };
     let numbers = numbers.into_iter().map(|(name, n)| (name, Arg::Number(n)));
     let args: Vec<_> = std::iter::once(cell).chain(numbers).collect();

@@ -6,14 +6,14 @@ use border_rush_core::{
 };
 
 use super::{
-    beside::{self, Beside},
     bubble::{self, Bubble},
     cells::{self, CellView, Counter},
     gauge::{self, Gauge},
     guide::{Guide, Tone},
+    mode::{self, ModeModel},
     past::{self, PastGame},
+    result::{self, ResultModel},
     speech,
-    verdict::{self, Verdict},
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
@@ -36,11 +36,11 @@ pub struct ViewModel {
     /// The page's own account of the game, for tests and tools.
     pub account: Account,
     /// Where the player is: level and board.
-    pub place: String,
+    pub caption: String,
     /// Register of liberties (U1).
     pub register: BySide<Gauge>,
     /// The guide's message (U4).
-    pub guide: Advice,
+    pub guide: GuideMessage,
     /// What the move in mind would do (U2).
     pub bubble: Option<Bubble>,
     /// The cell in mind.
@@ -63,14 +63,14 @@ pub struct ViewModel {
     pub level: u32,
     /// The player's choices.
     pub settings: Settings,
-    /// What lies before the table: the introduction, or a game under review.
-    pub beside: Option<Beside>,
+    /// Play, the introduction, or a game under review.
+    pub mode: ModeModel,
     /// Whether the best move can be asked for, and whether the answer is awaited.
     pub hint: (bool, bool),
     /// Whether the introduction is offered (U11).
     pub offers_lesson: bool,
     /// The result (U9), once the game is over.
-    pub verdict: Option<Verdict>,
+    pub result: Option<ResultModel>,
     /// Whether the result may open now; the application may hold it back while the end is staged.
     pub show_result: bool,
     /// The level to play and the one after it, with their boards.
@@ -94,7 +94,7 @@ pub struct Account {
 
 /// A message of the guide.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Advice {
+pub struct GuideMessage {
     /// The words.
     pub words: String,
     /// Their mood.
@@ -114,17 +114,17 @@ pub fn view_model(
 ) -> ViewModel {
     let game = session.game();
     let table = session.table().game();
-    let told = bubble::told(session);
+    let preview = bubble::shown_preview(session);
     let aim = session.aim_shown();
     ViewModel {
         language,
         renderer,
         touch,
         account: account(session),
-        place: place(session, language),
-        register: gauge::register(game, told.and_then(Result::ok), language),
+        caption: caption(session, language),
+        register: gauge::register(game, preview.and_then(Result::ok), language),
         guide: advice(session, language),
-        bubble: told.map(|told| bubble::bubble(&told, language)),
+        bubble: preview.map(|preview| bubble::bubble(&preview, language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
         size: game.board().size(),
@@ -133,13 +133,13 @@ pub fn view_model(
         counters: cells::counters(session),
         can_undo: session.can_undo(),
         under_way: table.ply() > 0 && table.outcome().is_none(),
-        beside: beside::beside(session, language),
+        mode: mode::mode_model(session, language),
         hint: hint(session),
         offers_lesson: session.offers_introduction(),
         level: session.level(),
         settings: session.settings().clone(),
-        verdict: match session.phase() {
-            Phase::Over(outcome) => Some(verdict::verdict(session, outcome, language)),
+        result: match session.phase() {
+            Phase::Over(outcome) => Some(result::result_model(session, outcome, language)),
             _ => None,
         },
         show_result: true,
@@ -188,9 +188,9 @@ fn account(session: &Session) -> Account {
     }
 }
 
-fn place(session: &Session, language: Language) -> String {
+fn caption(session: &Session, language: Language) -> String {
     if let Some(aside) = session.aside() {
-        return beside::place(aside, language);
+        return mode::caption(aside, language);
     }
     let size = session.game().board().size().cols();
     match session.table().level() {
@@ -209,22 +209,22 @@ fn hint(session: &Session) -> (bool, bool) {
     (session.can_advise() || (reviews && !busy), busy)
 }
 
-fn advice(session: &Session, language: Language) -> Advice {
+fn advice(session: &Session, language: Language) -> GuideMessage {
     let advised = session.advice().zip(session.game().to_move());
-    if let Some((verdict, side)) = advised {
-        return Advice {
-            words: speech::advice(verdict, side, language),
+    if let Some((best, side)) = advised {
+        return GuideMessage {
+            words: speech::advice(best, side, language),
             tone: Tone::Water,
             is_event: true,
             joy: false,
         };
     }
     if let Some(aside) = session.aside() {
-        return beside::advice(aside, language);
+        return mode::advice(aside, language);
     }
     let guide = Guide::of(session.game());
     let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();
-    Advice {
+    GuideMessage {
         words: if joy {
             text(language, Key::GuideFirstCanal).to_owned()
         } else {

@@ -9,8 +9,8 @@ use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 use super::{
     UiMsg, curve, dom, locale,
     past::PastGame,
-    shared::Send,
-    verdict::Verdict,
+    result::ResultModel,
+    shared::Dispatch,
     view_model::{ViewModel, outcome_name, side_name},
 };
 use crate::i18n::{Key, Language, text};
@@ -22,7 +22,7 @@ pub struct Windows {
     result_open: HtmlElement,
     history: HtmlDialogElement,
     rules: HtmlDialogElement,
-    verdict: Option<Verdict>,
+    shown_result: Option<ResultModel>,
     offered: bool,
     past: Option<(String, Vec<PastGame>)>,
 }
@@ -32,14 +32,14 @@ impl Windows {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, send: &Dispatch) -> Result<Self, JsValue> {
         let windows = Self {
             document: document.clone(),
             result: dom::find(document, "#result")?,
             result_open: dom::find(document, "#result-open")?,
             history: dom::find(document, "#history")?,
             rules: dom::find(document, "#rules")?,
-            verdict: None,
+            shown_result: None,
             offered: false,
             past: None,
         };
@@ -49,13 +49,13 @@ impl Windows {
 
     /// Shows the model; opens the result when it may open, once.
     pub fn render(&mut self, model: &ViewModel) {
-        if self.verdict != model.verdict {
-            self.verdict.clone_from(&model.verdict);
-            if let Some(verdict) = &model.verdict {
-                write_verdict(&self.result, verdict);
+        if self.shown_result != model.result {
+            self.shown_result.clone_from(&model.result);
+            if let Some(result) = &model.result {
+                write_result(&self.result, result);
             }
         }
-        self.offer(model.verdict.is_some() && model.show_result);
+        self.offer(model.result.is_some() && model.show_result);
         // The way ahead is in the language of the page: it tells that one apart as well.
         let known = self.past.as_ref();
         if known.is_none_or(|(ahead, past)| *ahead != model.ahead || *past != model.past) {
@@ -69,7 +69,7 @@ impl Windows {
         dom::open(&self.rules);
     }
 
-    fn bind(&self, send: &Send) -> Result<(), JsValue> {
+    fn bind(&self, send: &Dispatch) -> Result<(), JsValue> {
         let (rules, history, result) = (
             self.rules.clone(),
             self.history.clone(),
@@ -200,21 +200,21 @@ fn close_around(event: &web_sys::Event) {
     }
 }
 
-fn write_verdict(result: &HtmlDialogElement, verdict: &Verdict) {
+fn write_result(dialog: &HtmlDialogElement, result: &ResultModel) {
     let write = |selector: &str, words: &str| {
-        if let Ok(part) = dom::within::<Element>(result, selector) {
+        if let Ok(part) = dom::within::<Element>(dialog, selector) {
             dom::set_text(&part, words);
         }
     };
-    dom::set_attr(result, "data-outcome", outcome_name(verdict.outcome));
-    write("h2", verdict.title);
-    write(".why", &verdict.why);
-    write(".first", &verdict.first);
-    write(".level", &verdict.level);
-    write(".cap", verdict.cap);
-    write("#next", verdict.next);
+    dom::set_attr(dialog, "data-outcome", outcome_name(result.outcome));
+    write("h2", result.title);
+    write(".why", &result.why);
+    write(".first", &result.first);
+    write(".level", &result.level);
+    write(".cap", result.cap);
+    write("#next", result.next);
     for side in Side::ALL {
-        let (total, split) = &verdict.scores[side];
+        let (total, split) = &result.scores[side];
         let of = format!("[data-side={}]", side_name(side));
         write(&format!("{of} b"), &total.to_string());
         write(&format!("{of} dd span"), split);
@@ -230,7 +230,7 @@ fn add_row(
     let row: Element = dom::create(document, "tr")?;
     dom::set_attr(&row, "data-outcome", outcome_name(game.outcome));
     let day = locale::day(game.at, language);
-    for words in [day.as_str(), &game.place, &game.size, game.strength] {
+    for words in [day.as_str(), &game.level, &game.size, game.strength] {
         let cell: Element = dom::create(document, "td")?;
         cell.set_text_content(Some(words));
         row.append_child(&cell)?;

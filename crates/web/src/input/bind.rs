@@ -12,7 +12,7 @@ use crate::page::{Input, Page};
 /// Pixels of a wheel that reports lines or pages.
 const LINE: f64 = 16.0;
 
-/// Binds the hands to the page for its whole life.
+/// Binds pointers, wheel and keys to the page for its whole life.
 ///
 /// # Errors
 /// What the browser says where a listener can't be added.
@@ -54,7 +54,7 @@ fn bind_window(page: &Page) -> Result<(), JsValue> {
     // The browser lets sound begin only within one of these (S4).
     for gesture in ["pointerup", "keydown", "click", "touchend"] {
         let page = page.clone();
-        listen_early(&document, gesture, move |_| page.post(Input::Touched))?;
+        listen_early(&document, gesture, move |_| page.post(Input::UserGesture))?;
     }
     let hidden_page = page.clone();
     let hidden_document = document.clone();
@@ -62,7 +62,7 @@ fn bind_window(page: &Page) -> Result<(), JsValue> {
         hidden_page.post(Input::Hidden(hidden_document.hidden()));
     })?;
     let leaving = page.clone();
-    listen(&window, "blur", move |_| leaving.post(Input::LostHands))?;
+    listen(&window, "blur", move |_| leaving.post(Input::Blur))?;
     let elsewhere = page.clone();
     listen(&window, "storage", move |_| {
         elsewhere.post(Input::StoredElsewhere);
@@ -84,7 +84,7 @@ fn pointer(event: &Event, action: Action, canvas: &HtmlElement, page: &Page) {
         // A drag that leaves the canvas still belongs to it; where this fails it merely ends there.
         let _ = canvas.set_pointer_capture(event.pointer_id());
     }
-    page.post(Input::Hand(action, plain(event, canvas)));
+    page.post(Input::Pointer(action, plain(event, canvas)));
 }
 
 /// A finger "leaves" whenever it lifts: what it was told, it may go on reading.

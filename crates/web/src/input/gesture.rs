@@ -4,7 +4,6 @@
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
 //! button than the first.
 
-use crate::maths::Maths;
 /// Farthest that a finger may tremble within a tap, in CSS pixels.
 const TOUCH_RADIUS: f64 = 14.0;
 /// The same for a mouse or a pen.
@@ -43,7 +42,7 @@ pub enum Action {
     OtherButton,
 }
 
-/// What the hand meant.
+/// What the player means.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Gesture {
     /// Has this place in mind.
@@ -199,7 +198,7 @@ impl Gestures {
         let known = self.down.iter().any(|known| known.id == pointer.id);
         self.down.retain(|known| known.id != pointer.id);
         let mode = self.mode;
-        self.settle();
+        self.after_release();
         match mode {
             _ if !known => Vec::new(),
             Some(Mode::Pressing) => self.tap(pointer),
@@ -235,7 +234,7 @@ impl Gestures {
     fn cancel(&mut self, pointer: Pointer) -> Vec<Gesture> {
         self.down.retain(|known| known.id != pointer.id);
         let dropped = self.spend();
-        self.settle();
+        self.after_release();
         dropped
     }
 
@@ -244,8 +243,8 @@ impl Gestures {
         vec![Gesture::DropAim]
     }
 
-    /// After a pointer went up: the last one frees the hand; one of several spends the gesture.
-    fn settle(&mut self) {
+    /// After a pointer went up: the last one ends the gesture; one of several spends the gesture.
+    fn after_release(&mut self) {
         self.mode = if self.down.is_empty() {
             None
         } else {
@@ -262,7 +261,7 @@ impl Gestures {
 }
 
 fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
-    (a.0 - b.0).far(a.1 - b.1)
+    (a.0 - b.0).hypot(a.1 - b.1)
 }
 
 #[cfg(test)]
@@ -289,10 +288,10 @@ mod tests {
 
     /// Plays events and returns all that was meant.
     fn play(events: &[(Action, Pointer)]) -> Vec<Gesture> {
-        let mut hands = Gestures::default();
+        let mut gestures = Gestures::default();
         let meant = events
             .iter()
-            .flat_map(|&(action, at)| hands.take(action, at, |_| true));
+            .flat_map(|&(action, at)| gestures.take(action, at, |_| true));
         meant.collect()
     }
 
@@ -374,14 +373,17 @@ mod tests {
     }
 
     #[test]
-    fn a_cancelled_touch_places_nothing_and_frees_the_hand() {
-        let mut hands = Gestures::default();
+    fn a_cancelled_touch_places_nothing_and_ends_the_gesture() {
+        let mut gestures = Gestures::default();
         let at = finger(1, 10.0, 10.0, 0.0);
-        hands.take(Action::Down, at, |_| true);
-        assert_eq!(hands.take(Action::Cancel, at, |_| true), [Gesture::DropAim]);
-        assert!(!hands.busy());
-        hands.take(Action::Down, at, |_| true);
-        assert!(places(&hands.take(Action::Up, at, |_| true)));
+        gestures.take(Action::Down, at, |_| true);
+        assert_eq!(
+            gestures.take(Action::Cancel, at, |_| true),
+            [Gesture::DropAim]
+        );
+        assert!(!gestures.busy());
+        gestures.take(Action::Down, at, |_| true);
+        assert!(places(&gestures.take(Action::Up, at, |_| true)));
     }
 
     #[test]

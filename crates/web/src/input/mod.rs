@@ -1,4 +1,4 @@
-//! Hands: pointers, wheel and keys, from the browser's events to plain inputs.
+//! Pointers, wheel and keys, from the browser's events to plain inputs.
 
 mod bind;
 mod gesture;

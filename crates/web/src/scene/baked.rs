@@ -1,19 +1,19 @@
 //! Textures drawn by the graphics card itself: the noise baked at the start, the field of the board
 //! and the shadow map redrawn when something changed.
 
-use border_rush_core::float::Held;
+use crate::maths::clamp;
 use three_d::{
     Context, DepthTexture2D, InnerSpace, Interpolation, Mat4, Matrix4, Mipmap, Program, Texture2D,
     UniformBuffer, Vec3, Wrapping, f24, vec3, vec4,
 };
 
 use super::{
+    board_animation::BoardAnimation,
     error::SceneError,
     frame::toward_sun,
     gpu::{self, CLEAR_DEPTH, FLAT, always},
     layout,
     rock::Rocks,
-    stage::Stage,
 };
 
 const NOISE_SIDE: u32 = 512;
@@ -39,7 +39,7 @@ impl Baked {
     /// Bakes the noise and makes room for the rest.
     pub fn new(
         context: &Context,
-        stage: &Stage,
+        board: &BoardAnimation,
         frame: &UniformBuffer,
     ) -> Result<Self, SceneError> {
         let mipmap = Some(Mipmap {
@@ -69,7 +69,7 @@ impl Baked {
                 None,
                 Wrapping::ClampToEdge,
             ),
-            cells: cell_texture(context, stage),
+            cells: cell_texture(context, board),
             shadow: DepthTexture2D::new::<f24>(
                 context,
                 SHADOW_SIDE,
@@ -78,18 +78,18 @@ impl Baked {
                 Wrapping::ClampToEdge,
             ),
             field_program: gpu::program(context, FULL, shader!("field.frag"))?,
-            texels: Vec::with_capacity(stage.size().area()),
+            texels: Vec::with_capacity(board.size().area()),
         })
     }
 
     /// Makes room for a board of another size.
-    pub fn set_size(&mut self, context: &Context, stage: &Stage) {
-        self.cells = cell_texture(context, stage);
+    pub fn set_size(&mut self, context: &Context, board: &BoardAnimation) {
+        self.cells = cell_texture(context, board);
     }
 
     /// Sends the board's data; the highest row first, as a picture is read.
-    pub fn send_cells(&mut self, stage: &Stage) {
-        let size = stage.size();
+    pub fn send_cells(&mut self, board: &BoardAnimation) {
+        let size = board.size();
         self.texels.clear();
         for row in (0..size.rows()).rev() {
             for col in 0..size.cols() {
@@ -97,13 +97,13 @@ impl Baked {
                     continue;
                 };
                 let index = size.index(cell);
-                let look = stage.look(index);
+                let look = board.look(index);
                 let stone = look.stone * (1.0 - look.drop.min(1.0));
                 self.texels.push([
                     byte(look.water),
-                    stage.came_from(index),
+                    board.came_from(index),
                     byte(stone * (0.8 + 0.2 * look.dead)),
-                    byte(f32::from(u8::from(stage.of_champion(index)))),
+                    byte(f32::from(u8::from(board.of_champion(index)))),
                 ]);
             }
         }
@@ -132,8 +132,8 @@ impl Baked {
 }
 
 /// From the world to the shadow map, each axis 0 to 1.
-pub fn sunlight(stage: &Stage) -> Mat4 {
-    let bounds = layout::bounds(stage.size());
+pub fn sunlight(board: &BoardAnimation) -> Mat4 {
+    let bounds = layout::bounds(board.size());
     let sun = toward_sun();
     let right = vec3(0.0, 1.0, 0.0).cross(sun).normalize();
     let up = sun.cross(right);
@@ -165,8 +165,8 @@ fn texture(
     Texture2D::new_empty::<[u8; 4]>(context, width, height, filter, filter, mipmap, wrap, wrap)
 }
 
-fn cell_texture(context: &Context, stage: &Stage) -> Texture2D {
-    let size = stage.size();
+fn cell_texture(context: &Context, board: &BoardAnimation) -> Texture2D {
+    let size = board.size();
     let sides = (u32::from(size.cols()), u32::from(size.rows()));
     texture(
         context,
@@ -178,5 +178,5 @@ fn cell_texture(context: &Context, stage: &Stage) -> Texture2D {
 }
 
 fn byte(part: f32) -> u8 {
-    (part.held(0.0, 1.0) * 255.0).round() as u8
+    (clamp(part, 0.0, 1.0) * 255.0).round() as u8
 }

@@ -3,7 +3,7 @@
 use border_rush_core::{Side, Tile};
 use three_d::{Vec2, vec2};
 
-use super::{layout, stage::Stage};
+use super::{board_animation::BoardAnimation, layout};
 
 /// An outward face of a live tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -23,13 +23,13 @@ pub struct Face {
 }
 
 /// Fills `faces` with every outward face of the board.
-pub fn collect(stage: &Stage, faces: &mut Vec<Face>) {
+pub fn collect(board: &BoardAnimation, faces: &mut Vec<Face>) {
     faces.clear();
-    let size = stage.size();
+    let size = board.size();
     for (index, cell) in size.cells().enumerate() {
-        let (side, strength) = match stage.tile(index) {
-            Tile::Water => (Side::Water, (stage.look(index).water * 2.0 - 1.0).max(0.0)),
-            Tile::Rock => (Side::Rock, 1.0 - stage.look(index).drop.min(1.0)),
+        let (side, strength) = match board.tile(index) {
+            Tile::Water => (Side::Water, (board.look(index).water * 2.0 - 1.0).max(0.0)),
+            Tile::Rock => (Side::Rock, 1.0 - board.look(index).drop.min(1.0)),
             Tile::Sand | Tile::Dead => continue,
         };
         let (col, row) = (cell.col(), cell.row());
@@ -46,7 +46,7 @@ pub fn collect(stage: &Stage, faces: &mut Vec<Face>) {
                     at: vec2(middle.x + x * 0.5, middle.z + z * 0.5),
                     outward: vec2(x, z),
                     side,
-                    champion: stage.of_champion(index),
+                    champion: board.of_champion(index),
                     strength,
                     seed,
                 });
@@ -76,10 +76,10 @@ mod tests {
             champions,
             outcome: None,
         };
-        let mut stage = Stage::new(&view);
-        stage.update(0.0);
+        let mut board = BoardAnimation::new(&view);
+        board.update(0.0);
         let mut faces = Vec::new();
-        collect(&stage, &mut faces);
+        collect(&board, &mut faces);
         assert_eq!(faces.len(), 10);
         assert!(
             faces

@@ -1,12 +1,12 @@
 //! The numbers that every program reads, once a frame; in the order of `shaders/frame.glsl`.
 
-use border_rush_core::float::Held;
+use crate::maths::clamp;
 use three_d::{InnerSpace, Mat4, Vec3, vec3};
 
 use super::{
+    board_animation::{BoardAnimation, BurstKind},
     camera::columns,
     layout,
-    stage::{BurstKind, Stage},
 };
 
 /// Seconds after which everything periodic has come round; shaders never see a larger time.
@@ -41,8 +41,13 @@ pub fn toward_sun() -> Vec3 {
 
 impl Frame {
     /// The numbers at a time in ms.
-    pub fn numbers(&self, stage: &Stage, sunlight: &Mat4, now: f64) -> [f32; NUMBERS as usize] {
-        let size = stage.size();
+    pub fn numbers(
+        &self,
+        board: &BoardAnimation,
+        sunlight: &Mat4,
+        now: f64,
+    ) -> [f32; NUMBERS as usize] {
+        let size = board.size();
         let (half_x, half_z) = layout::half(size);
         let sun = toward_sun();
         let (width, height) = self.pixels;
@@ -65,7 +70,7 @@ impl Frame {
             2.0 / height.max(1) as f32,
         ]);
         put(&[f32::from(u8::from(self.outline)), 0.0, 0.0, 0.0]);
-        for ripple in stage.ripples() {
+        for ripple in board.ripples() {
             let place = layout::spot(size, f32::from(ripple.at.0), f32::from(ripple.at.1));
             let age = age(ripple.start, now);
             let strength = if (0.0..4.0).contains(&age) {
@@ -75,7 +80,7 @@ impl Frame {
             };
             put(&[place.x, place.z, age, strength]);
         }
-        for burst in stage.bursts() {
+        for burst in board.bursts() {
             let place = layout::spot(size, f32::from(burst.at.0), f32::from(burst.at.1));
             let kind = match burst.kind {
                 BurstKind::Dust => 0.0,
@@ -95,7 +100,7 @@ fn wrapped(now: f64) -> f32 {
 /// Seconds since a start; -1 before it, or when there is none.
 fn age(start: Option<f64>, now: f64) -> f32 {
     start.map_or(-1.0, |start| {
-        ((now - start) / 1000.0).held(-1.0, 60.0) as f32
+        clamp((now - start) / 1000.0, -1.0, 60.0) as f32
     })
 }
 

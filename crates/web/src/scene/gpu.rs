@@ -68,7 +68,7 @@ pub fn program(context: &Context, vertex: &str, fragment: &str) -> Result<Progra
 /// What the driver says, without the whole text of the program.
 fn log_of(error: CoreError) -> String {
     match error {
-        CoreError::ShaderCompilation(stage, _, log) => [&stage, ": ", &log].concat(),
+        CoreError::ShaderCompilation(board, _, log) => [&board, ": ", &log].concat(),
         other => other.to_string(),
     }
 }

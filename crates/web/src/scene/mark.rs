@@ -8,10 +8,10 @@ use three_d::{
 
 use super::{
     Aim, BoardView,
+    board_animation::BoardAnimation,
     error::SceneError,
     gpu::{self, THIN},
     layout,
-    stage::Stage,
 };
 
 const LAST_WATER: f32 = 0.0;
@@ -52,7 +52,7 @@ impl Marks {
     }
 
     /// Takes what is to be marked now.
-    pub fn send(&mut self, stage: &Stage, view: &BoardView, aim: Option<Aim>) {
+    pub fn send(&mut self, board: &BoardAnimation, view: &BoardView, aim: Option<Aim>) {
         self.place_data.clear();
         self.sort_data.clear();
         for side in Side::ALL {
@@ -62,7 +62,7 @@ impl Marks {
                 LAST_ROCK
             };
             if let Some(cell) = view.last[side] {
-                self.put(stage, cell, shape, 0.40);
+                self.put(board, cell, shape, 0.40);
             }
         }
         if let Some(aim) = aim {
@@ -71,7 +71,7 @@ impl Marks {
                 Aim { pinned: true, .. } => PINNED,
                 _ => AIM,
             };
-            self.put(stage, aim.cell, shape, 0.46);
+            self.put(board, aim.cell, shape, 0.46);
         }
         if !self.place_data.is_empty() {
             self.places.fill(&self.place_data);
@@ -92,12 +92,12 @@ impl Marks {
         program.draw_arrays_instanced(THIN, viewport, 6, self.place_data.len() as u32);
     }
 
-    fn put(&mut self, stage: &Stage, cell: Cell, shape: f32, half: f32) {
-        let size = stage.size();
+    fn put(&mut self, board: &BoardAnimation, cell: Cell, shape: f32, half: f32) {
+        let size = board.size();
         if !size.contains(cell) {
             return;
         }
-        let look = stage.look(size.index(cell));
+        let look = board.look(size.index(cell));
         let top = layout::ROCK_HEIGHT + (layout::DEAD_HEIGHT - layout::ROCK_HEIGHT) * look.dead;
         let height = if look.stone > 0.0 {
             top * look.stone * 1.12 + look.drop

@@ -10,7 +10,9 @@ macro_rules! shader {
 
 mod baked;
 mod bed;
+mod board_animation;
 mod camera;
+mod end_sequence;
 mod error;
 mod escapes;
 mod frame;
@@ -24,8 +26,6 @@ mod particle;
 mod pick;
 mod quality;
 mod rock;
-mod stage;
-mod staging;
 mod surface;
 mod thread;
 mod view;
@@ -36,12 +36,12 @@ use three_d::{Mat4, SquareMatrix};
 use web_sys::{HtmlCanvasElement, WebGl2RenderingContext};
 
 use self::{
+    board_animation::{BoardAnimation, Redraw},
     camera::{FreeZone, Rig, home_tilt},
+    end_sequence::EndSequence,
     frame::Frame,
     painter::Painter,
     quality::Pacing,
-    stage::{Redraw, Stage},
-    staging::Staging,
     surface::Surface,
 };
 pub use self::{
@@ -73,8 +73,8 @@ pub struct Scene {
     /// `None` while the context is lost.
     painter: Option<Painter>,
     view: BoardView,
-    stage: Stage,
-    staging: Staging,
+    board: BoardAnimation,
+    end_sequence: EndSequence,
     rig: Rig,
     pacing: Pacing,
     projection: Mat4,
@@ -93,15 +93,15 @@ impl Scene {
     pub fn new(canvas: &HtmlCanvasElement) -> Result<Self, SceneError> {
         let (context, gl) = gpu::open(canvas)?;
         let view = BoardView::empty();
-        let stage = Stage::new(&view);
-        let painter = Painter::new(&context, &stage)?;
+        let board = BoardAnimation::new(&view);
+        let painter = Painter::new(&context, &board)?;
         Ok(Self {
             surface: Surface::new(canvas.clone()),
             gl,
             painter: Some(painter),
-            staging: Staging::new(None),
+            end_sequence: EndSequence::new(None),
             rig: Rig::new(layout::bounds(view.size)),
-            stage,
+            board,
             view,
             pacing: Pacing::new(),
             projection: Mat4::identity(),
@@ -120,7 +120,7 @@ impl Scene {
     }
 
     /// Builds everything on the graphics card anew, after a lost context was given back; camera,
-    /// animations and the staging of the end go on where they are.
+    /// animations and the end sequence go on where they are.
     ///
     /// # Errors
     /// As [`Self::new`]; the scene stays as it is then.
@@ -128,9 +128,9 @@ impl Scene {
         let (context, gl) = gpu::open(self.surface.canvas())?;
         // Objects of the lost context must not be given back to the new one.
         std::mem::forget(self.painter.take());
-        self.painter = Some(Painter::new(&context, &self.stage)?);
+        self.painter = Some(Painter::new(&context, &self.board)?);
         self.gl = gl;
-        self.stage.refresh();
+        self.board.refresh();
         self.stale = Stale {
             marks: true,
             size: false,
@@ -156,14 +156,14 @@ impl Scene {
             return;
         }
         let first = !self.shown;
-        if first || view.size != self.stage.size() {
+        if first || view.size != self.board.size() {
             self.set_board(view);
         } else {
-            self.stage.show(view, now);
+            self.board.show(view, now);
         }
         if first {
-            self.staging = Staging::new(view.outcome);
-        } else if self.staging.show(view.outcome, now) {
+            self.end_sequence = EndSequence::new(view.outcome);
+        } else if self.end_sequence.show(view.outcome, now) {
             self.start_ride(view, now);
         } else if view.outcome.is_none() {
             self.rig.end_ride();
@@ -215,17 +215,17 @@ impl Scene {
     /// What is under a point of the canvas, in CSS pixels from its upper left corner.
     pub fn pick(&self, x: f64, y: f64) -> Pick {
         let at = self.surface.to_clip(x, y);
-        pick::pick(&self.stage, &self.projection, at.x, at.y)
+        pick::pick(&self.board, &self.projection, at.x, at.y)
     }
 
     /// Where a cell appears, in CSS pixels from the canvas's upper left corner: its middle, or a
     /// place of it that no stone in front hides; `None` off the board or behind the camera.
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
-        let size = self.stage.size();
+        let size = self.board.size();
         if !size.contains(cell) {
             return None;
         }
-        let seen = pick::visible(&self.stage, &self.projection, cell)?;
+        let seen = pick::visible(&self.board, &self.projection, cell)?;
         Some(self.surface.to_css(seen))
     }
 
@@ -239,16 +239,16 @@ impl Scene {
         };
         // Here and not in `show`: a context may be lost between two frames, and takes no object then.
         if std::mem::take(&mut self.stale.size) {
-            painter.set_size(&self.stage);
+            painter.set_size(&self.board);
         }
         let (pose, riding) = self.rig.advance(now);
         self.projection = pose.projection(self.surface.aspect());
-        let redraw = self.stage.update(now);
+        let redraw = self.board.update(now);
         if redraw != Redraw::default() || self.stale.marks {
-            painter.send_marks(&self.stage, &self.view, self.aim);
+            painter.send_marks(&self.board, &self.view, self.aim);
             self.stale.marks = false;
         }
-        let mood = self.staging.mood(now, self.wishes.reduced);
+        let mood = self.end_sequence.mood(now, self.wishes.reduced);
         let frame = Frame {
             camera: self.projection,
             eye: pose.eye(),
@@ -259,8 +259,8 @@ impl Scene {
             outline: self.wishes.outline,
             pixels: self.surface.pixels(),
         };
-        painter.draw(&frame, &self.stage, redraw, now);
-        let moving = riding || self.stage.moving(now) || self.staging.moving(now);
+        painter.draw(&frame, &self.board, redraw, now);
+        let moving = riding || self.board.moving(now) || self.end_sequence.moving(now);
         self.pace(now, moving);
         if moving {
             Activity::Moving
@@ -270,16 +270,16 @@ impl Scene {
     }
 
     fn set_board(&mut self, view: &BoardView) {
-        self.stage = Stage::new(view);
+        self.board = BoardAnimation::new(view);
         self.rig.set_bounds(layout::bounds(view.size));
         self.stale.size |= view.size != self.view.size;
     }
 
     fn start_ride(&mut self, view: &BoardView, now: f64) {
-        let Some(side) = self.staging.winner() else {
+        let Some(side) = self.end_sequence.winner() else {
             return;
         };
-        if let Some((col, row)) = self.stage.champion_middle(view, side) {
+        if let Some((col, row)) = self.board.champion_middle(view, side) {
             self.rig.start_ride(layout::spot(view.size, col, row), now);
         }
     }

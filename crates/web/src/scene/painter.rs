@@ -6,6 +6,7 @@ use super::{
     Aim, BoardView,
     baked::{Baked, sunlight},
     bed::Bed,
+    board_animation::{BoardAnimation, Redraw},
     error::SceneError,
     escapes::{self, Face},
     frame::{Frame, NUMBERS},
@@ -14,7 +15,6 @@ use super::{
     mark::Marks,
     particle::Particles,
     rock::Rocks,
-    stage::{Redraw, Stage},
     thread::Threads,
     water::Water,
 };
@@ -37,18 +37,18 @@ pub struct Painter {
 
 impl Painter {
     /// Compiles every program, so that no later moment has to wait for one.
-    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+    pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
         let frame = UniformBuffer::new(context, &[NUMBERS]);
         Ok(Self {
-            sunlight: sunlight(stage),
-            baked: Baked::new(context, stage, &frame)?,
+            sunlight: sunlight(board),
+            baked: Baked::new(context, board, &frame)?,
             frame,
-            rocks: Rocks::new(context, stage)?,
+            rocks: Rocks::new(context, board)?,
             bed: Bed::new(context)?,
-            landscape: Landscape::new(context, stage)?,
-            water: Water::new(context, stage)?,
+            landscape: Landscape::new(context, board)?,
+            water: Water::new(context, board)?,
             threads: Threads::new(context)?,
-            particles: Particles::new(context, stage)?,
+            particles: Particles::new(context, board)?,
             marks: Marks::new(context)?,
             faces: Vec::new(),
             context: context.clone(),
@@ -56,35 +56,35 @@ impl Painter {
     }
 
     /// Changes to a board of another size; the programs stay.
-    pub fn set_size(&mut self, stage: &Stage) {
-        self.sunlight = sunlight(stage);
-        self.baked.set_size(&self.context, stage);
-        self.landscape.set_size(&self.context, stage);
-        self.water.set_size(&self.context, stage);
-        self.particles.set_size(stage);
+    pub fn set_size(&mut self, board: &BoardAnimation) {
+        self.sunlight = sunlight(board);
+        self.baked.set_size(&self.context, board);
+        self.landscape.set_size(&self.context, board);
+        self.water.set_size(&self.context, board);
+        self.particles.set_size(board);
     }
 
     /// Takes the marks.
-    pub fn send_marks(&mut self, stage: &Stage, view: &BoardView, aim: Option<Aim>) {
-        self.marks.send(stage, view, aim);
+    pub fn send_marks(&mut self, board: &BoardAnimation, view: &BoardView, aim: Option<Aim>) {
+        self.marks.send(board, view, aim);
     }
 
     /// Draws one frame; what is kept between frames is redrawn only where something changed.
-    pub fn draw(&mut self, frame: &Frame, stage: &Stage, redraw: Redraw, now: f64) {
+    pub fn draw(&mut self, frame: &Frame, board: &BoardAnimation, redraw: Redraw, now: f64) {
         self.frame
-            .update(0, &frame.numbers(stage, &self.sunlight, now));
+            .update(0, &frame.numbers(board, &self.sunlight, now));
         if redraw != Redraw::default() {
             // Which neighbours a stone joins may change without its moving.
-            self.rocks.send(stage);
+            self.rocks.send(board);
         }
         if redraw.shadow {
             self.baked.draw_shadow(&self.rocks, &self.frame);
         }
         if redraw != Redraw::default() {
-            self.baked.send_cells(stage);
-            self.water.send(stage);
+            self.baked.send_cells(board);
+            self.water.send(board);
             self.baked.draw_field(&self.frame);
-            escapes::collect(stage, &mut self.faces);
+            escapes::collect(board, &mut self.faces);
             self.threads.send(&self.faces);
             self.particles.send(&self.faces);
         }

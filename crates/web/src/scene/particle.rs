@@ -7,10 +7,10 @@ use three_d::{
 };
 
 use super::{
+    board_animation::BoardAnimation,
     error::SceneError,
     escapes::Face,
     gpu::{self, THIN},
-    stage::Stage,
 };
 
 const BURSTS: u16 = 6;
@@ -32,7 +32,7 @@ pub struct Particles {
 
 impl Particles {
     /// Compiles the program and scatters what does not depend on the game.
-    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+    pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
         let corners = [
             (-1.0, -1.0),
             (1.0, -1.0),
@@ -50,15 +50,15 @@ impl Particles {
             nature_data: Vec::new(),
             fixed: 0,
         };
-        particles.set_size(stage);
+        particles.set_size(board);
         Ok(particles)
     }
 
     /// Scatters anew around a board of this size.
-    pub fn set_size(&mut self, stage: &Stage) {
+    pub fn set_size(&mut self, board: &BoardAnimation) {
         self.origin_data.clear();
         self.nature_data.clear();
-        self.scatter(f32::from(stage.size().cols()));
+        self.scatter(f32::from(board.size().cols()));
         self.send(&[]);
     }
 

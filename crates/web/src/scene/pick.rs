@@ -4,9 +4,9 @@ use border_rush_core::Cell;
 use three_d::{Mat4, Vec2, Vec3};
 
 use super::{
+    board_animation::BoardAnimation,
     camera::{project, ray},
     layout::{self, DEAD_HEIGHT, RIM, ROCK_HEIGHT},
-    stage::Stage,
 };
 
 /// What a point of the picture shows.
@@ -21,18 +21,18 @@ pub enum Pick {
 }
 
 /// What is under a point, given in clip units.
-pub fn pick(stage: &Stage, projection: &Mat4, x: f32, y: f32) -> Pick {
+pub fn pick(board: &BoardAnimation, projection: &Mat4, x: f32, y: f32) -> Pick {
     let Some((start, along)) = ray(projection, x, y) else {
         return Pick::Away;
     };
-    if let Some(cell) = nearest_stone(stage, start, along) {
+    if let Some(cell) = nearest_stone(board, start, along) {
         return Pick::Cell(cell);
     }
     if along.y >= -1e-4 {
         return Pick::Away;
     }
     let at = start - along * (start.y / along.y);
-    let size = stage.size();
+    let size = board.size();
     let (half_x, half_z) = layout::half(size);
     match layout::cell_at(size, at.x, at.z) {
         Some(cell) => Pick::Cell(cell),
@@ -42,7 +42,7 @@ pub fn pick(stage: &Stage, projection: &Mat4, x: f32, y: f32) -> Pick {
 }
 
 /// A point of the picture that shows the cell, in clip units: its middle where nothing hides it.
-pub fn visible(stage: &Stage, projection: &Mat4, cell: Cell) -> Option<Vec2> {
+pub fn visible(board: &BoardAnimation, projection: &Mat4, cell: Cell) -> Option<Vec2> {
     const TRIES: [(f32, f32); 7] = [
         (0.0, 0.0),
         (0.0, -0.25),
@@ -52,10 +52,10 @@ pub fn visible(stage: &Stage, projection: &Mat4, cell: Cell) -> Option<Vec2> {
         (-0.38, 0.0),
         (0.38, 0.0),
     ];
-    let middle = layout::middle_of(stage.size(), cell);
+    let middle = layout::middle_of(board.size(), cell);
     let shown = |&(x, z): &(f32, f32)| {
         let seen = project(projection, middle + Vec3::new(x, 0.0, z))?;
-        (pick(stage, projection, seen.x, seen.y) == Pick::Cell(cell)).then_some(seen)
+        (pick(board, projection, seen.x, seen.y) == Pick::Cell(cell)).then_some(seen)
     };
     TRIES
         .iter()
@@ -63,11 +63,11 @@ pub fn visible(stage: &Stage, projection: &Mat4, cell: Cell) -> Option<Vec2> {
         .or_else(|| project(projection, middle))
 }
 
-fn nearest_stone(stage: &Stage, start: Vec3, along: Vec3) -> Option<Cell> {
-    let size = stage.size();
+fn nearest_stone(board: &BoardAnimation, start: Vec3, along: Vec3) -> Option<Cell> {
+    let size = board.size();
     let mut nearest: Option<(f32, Cell)> = None;
     for (index, cell) in size.cells().enumerate() {
-        let look = stage.look(index);
+        let look = board.look(index);
         if look.stone < 0.5 {
             continue;
         }
@@ -107,43 +107,43 @@ mod tests {
         camera::{FreeZone, fit},
     };
 
-    fn setup(tiles: Vec<Tile>) -> (Stage, Mat4) {
+    fn setup(tiles: Vec<Tile>) -> (BoardAnimation, Mat4) {
         let size = Size::square(9).unwrap();
         let (last, champions) = (BySide::default(), BySide::default());
-        let mut stage = Stage::new(&BoardView {
+        let mut board = BoardAnimation::new(&BoardView {
             size,
             tiles,
             last,
             champions,
             outcome: None,
         });
-        stage.update(0.0);
+        board.update(0.0);
         let zone = FreeZone {
             low: Vec2::new(-1.0, -0.8),
             high: Vec2::new(1.0, 0.7),
         };
         let pose = fit(&layout::bounds(size), 0.3, 0.9, 1.4, &zone);
-        (stage, pose.projection(1.4))
+        (board, pose.projection(1.4))
     }
 
     #[test]
     fn every_cell_of_sand_is_picked_where_it_shows() {
-        let (stage, projection) = setup(vec![Tile::Sand; 81]);
-        for cell in stage.size().cells() {
-            let seen = project(&projection, layout::middle_of(stage.size(), cell)).unwrap();
-            assert_eq!(pick(&stage, &projection, seen.x, seen.y), Pick::Cell(cell));
+        let (board, projection) = setup(vec![Tile::Sand; 81]);
+        for cell in board.size().cells() {
+            let seen = project(&projection, layout::middle_of(board.size(), cell)).unwrap();
+            assert_eq!(pick(&board, &projection, seen.x, seen.y), Pick::Cell(cell));
         }
-        assert_eq!(pick(&stage, &projection, 0.99, 0.99), Pick::Away);
+        assert_eq!(pick(&board, &projection, 0.99, 0.99), Pick::Away);
     }
 
     #[test]
     fn the_top_of_a_stone_belongs_to_its_own_cell() {
         let mut tiles = vec![Tile::Sand; 81];
         tiles[40] = Tile::Dead;
-        let (stage, projection) = setup(tiles);
+        let (board, projection) = setup(tiles);
         let cell = "E5".parse().unwrap();
-        let top = layout::middle_of(stage.size(), cell) + Vec3::new(0.0, 0.85, 0.0);
+        let top = layout::middle_of(board.size(), cell) + Vec3::new(0.0, 0.85, 0.0);
         let seen = project(&projection, top).unwrap();
-        assert_eq!(pick(&stage, &projection, seen.x, seen.y), Pick::Cell(cell));
+        assert_eq!(pick(&board, &projection, seen.x, seen.y), Pick::Cell(cell));
     }
 }

@@ -7,9 +7,9 @@ use three_d::{
 
 use super::{
     baked::Baked,
+    board_animation::{BoardAnimation, Look},
     error::SceneError,
     gpu::{self, DEPTH, SOLID},
-    stage::{Look, Stage},
 };
 
 const VERTEX: &str = shader!("rock.vert");
@@ -30,10 +30,10 @@ pub struct Rocks {
 
 impl Rocks {
     /// Compiles the programs and builds the lattice.
-    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+    pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
         let (points, indices) = lattice();
         let shadow = ["#define SHADOW\n", VERTEX].concat();
-        let area = stage.size().area();
+        let area = board.size().area();
         Ok(Self {
             program: gpu::program(context, VERTEX, shader!("rock.frag"))?,
             shadow_program: gpu::program(context, &shadow, shader!("shadow.frag"))?,
@@ -47,18 +47,18 @@ impl Rocks {
     }
 
     /// Takes the stones as they look now.
-    pub fn send(&mut self, stage: &Stage) {
+    pub fn send(&mut self, board: &BoardAnimation) {
         self.place_data.clear();
         self.state_data.clear();
-        let size = stage.size();
+        let size = board.size();
         for (index, cell) in size.cells().enumerate() {
-            let look = stage.look(index);
+            let look = board.look(index);
             if look.stone <= 0.0 {
                 continue;
             }
-            let links = f32::from(links(stage, cell.col(), cell.row()));
+            let links = f32::from(links(board, cell.col(), cell.row()));
             let (col, row) = (f32::from(cell.col()), f32::from(cell.row()));
-            let glow = f32::from(u8::from(stage.of_champion(index)));
+            let glow = f32::from(u8::from(board.of_champion(index)));
             self.place_data.push(vec4(col, row, links, look.drop));
             self.state_data.push(vec4(
                 look.stone,
@@ -114,7 +114,7 @@ fn shape(col: u8, row: u8) -> f32 {
 
 /// Bits of the neighbours that stand in one massif with this cell: right, left, higher row, lower
 /// row, then the diagonals in the same order of row and side.
-fn links(stage: &Stage, col: u8, row: u8) -> u8 {
+fn links(board: &BoardAnimation, col: u8, row: u8) -> u8 {
     const AROUND: [(i16, i16); 8] = [
         (1, 0),
         (-1, 0),
@@ -125,12 +125,12 @@ fn links(stage: &Stage, col: u8, row: u8) -> u8 {
         (1, -1),
         (-1, -1),
     ];
-    let size = stage.size();
+    let size = board.size();
     let kind = |col: i16, row: i16| {
         let cell = size.cell(u8::try_from(col).ok()?, u8::try_from(row).ok()?)?;
         let index = size.index(cell);
-        let look: Look = stage.look(index);
-        (look.stone > 0.0 && look.drop <= 0.0).then(|| stage.tile(index))
+        let look: Look = board.look(index);
+        (look.stone > 0.0 && look.drop <= 0.0).then(|| board.tile(index))
     };
     let own = kind(i16::from(col), i16::from(row));
     AROUND

@@ -1,6 +1,6 @@
 //! The canvas: its size in CSS pixels and in its own, and the way between points of both.
 
-use border_rush_core::float::Held;
+use crate::maths::clamp;
 use three_d::Vec2;
 use web_sys::HtmlCanvasElement;
 
@@ -65,7 +65,7 @@ impl Surface {
     /// Gives the picture as many pixels as the quality allows; setting a canvas's size clears it.
     pub fn fit(&mut self, pacing: &Pacing) {
         let ratio = pacing.ratio(self.ratio);
-        let pixels = |css: f64| (css * ratio).round().held(1.0, LARGEST) as u32;
+        let pixels = |css: f64| clamp((css * ratio).round(), 1.0, LARGEST) as u32;
         let (width, height) = (pixels(self.width), pixels(self.height));
         self.pixels = (width, height);
         if self.canvas.width() != width {

@@ -4,9 +4,9 @@ use three_d::{Context, ElementBuffer, Program, UniformBuffer, Vec2, VertexBuffer
 
 use super::{
     baked::Baked,
+    board_animation::BoardAnimation,
     error::SceneError,
     gpu::{self, THIN},
-    stage::Stage,
 };
 
 /// Steps of the mesh along a cell.
@@ -22,11 +22,11 @@ pub struct Water {
 }
 
 impl Water {
-    /// Compiles the program and builds the mesh for the stage's size.
-    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
+    /// Compiles the program and builds the mesh for the board's size.
+    pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
         Ok(Self {
             program: gpu::program(context, shader!("water.vert"), shader!("water.frag"))?,
-            points: VertexBuffer::new_with_data(context, &sheet(stage)),
+            points: VertexBuffer::new_with_data(context, &sheet(board)),
             indices: ElementBuffer::new(context),
             wet: Vec::new(),
             triangles: Vec::new(),
@@ -34,23 +34,23 @@ impl Water {
     }
 
     /// Changes to a board of another size.
-    pub fn set_size(&mut self, context: &Context, stage: &Stage) {
-        self.points = VertexBuffer::new_with_data(context, &sheet(stage));
+    pub fn set_size(&mut self, context: &Context, board: &BoardAnimation) {
+        self.points = VertexBuffer::new_with_data(context, &sheet(board));
         self.wet.clear();
     }
 
     /// Takes which cells hold water: the sheet is only drawn there and a step around, since a
     /// pixel that is thrown away costs as much as one that shows.
-    pub fn send(&mut self, stage: &Stage) {
-        let area = stage.size().area();
-        let wet = |index: usize| stage.look(index).water > 0.0;
+    pub fn send(&mut self, board: &BoardAnimation) {
+        let area = board.size().area();
+        let wet = |index: usize| board.look(index).water > 0.0;
         if self.wet.len() == area && (0..area).all(|index| self.wet[index] == wet(index)) {
             return;
         }
         self.wet.clear();
         self.wet.extend((0..area).map(wet));
         self.triangles.clear();
-        cut(stage, &self.wet, &mut self.triangles);
+        cut(board, &self.wet, &mut self.triangles);
         self.indices.fill(&self.triangles);
     }
 
@@ -70,16 +70,16 @@ impl Water {
 }
 
 /// The points of the whole sheet, from the highest row to the lowest.
-fn sheet(stage: &Stage) -> Vec<Vec2> {
-    let (across, along) = steps(stage);
+fn sheet(board: &BoardAnimation) -> Vec<Vec2> {
+    let (across, along) = steps(board);
     let part = |i: usize, n: usize| i as f32 / n as f32;
     (0..=along)
         .flat_map(|j| (0..=across).map(move |i| vec2(part(i, across), part(j, along))))
         .collect()
 }
 
-fn steps(stage: &Stage) -> (usize, usize) {
-    let size = stage.size();
+fn steps(board: &BoardAnimation) -> (usize, usize) {
+    let size = board.size();
     (
         usize::from(size.cols()) * STEPS,
         usize::from(size.rows()) * STEPS,
@@ -87,9 +87,9 @@ fn steps(stage: &Stage) -> (usize, usize) {
 }
 
 /// The triangles of the sheet on wet cells and one step around them.
-fn cut(stage: &Stage, wet: &[bool], triangles: &mut Vec<u16>) {
-    let (across, along) = steps(stage);
-    let cols = usize::from(stage.size().cols());
+fn cut(board: &BoardAnimation, wet: &[bool], triangles: &mut Vec<u16>) {
+    let (across, along) = steps(board);
+    let cols = usize::from(board.size().cols());
     let is_wet = |i: usize, j: usize| {
         i < across && j < along && wet[(along - 1 - j) / STEPS * cols + i / STEPS]
     };

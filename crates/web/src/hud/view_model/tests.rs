@@ -71,13 +71,13 @@ fn a_first_visit_shows_an_empty_bed_at_level_one() {
     let model = english(&session(1));
     assert_eq!(model.account.phase, "your-turn");
     assert_eq!((model.account.ply, model.account.level), (0, Some(1)));
-    assert_eq!(model.place, "Level 1 · 9\u{202f}×\u{202f}9");
+    assert_eq!(model.caption, "Level 1 · 9\u{202f}×\u{202f}9");
     assert_eq!(
         model.guide.words,
         "Your turn: water goes on any sand and seeks the rim; what flows out counts."
     );
     assert_eq!(model.register.water.split, "0 shores + 0 sand");
-    assert!(!model.can_undo && !model.under_way && model.verdict.is_none());
+    assert!(!model.can_undo && !model.under_way && model.result.is_none());
 }
 
 #[test]
@@ -163,25 +163,25 @@ fn cells_have_names_in_both_languages() {
 }
 
 #[test]
-fn a_finished_game_has_its_verdict_and_its_place_in_the_past() {
+fn a_finished_game_has_its_result_and_its_place_in_the_past() {
     for seed in 0..6 {
         let mut session = session(1);
         play_out(&mut session, seed);
         let model = english(&session);
-        let verdict = model.verdict.expect("a verdict");
+        let result = model.result.expect("a result");
         assert_eq!(model.account.phase, "over");
-        assert_eq!(model.account.outcome, outcome_name(verdict.outcome));
-        assert!(!verdict.why.contains('{') && !verdict.why.is_empty());
-        let climbed = verdict.outcome == Outcome::Won(Side::Water);
-        assert_eq!(verdict.next == "Next level", climbed);
+        assert_eq!(model.account.outcome, outcome_name(result.outcome));
+        assert!(!result.why.contains('{') && !result.why.is_empty());
+        let climbed = result.outcome == Outcome::Won(Side::Water);
+        assert_eq!(result.next == "Next level", climbed);
         assert_eq!(
-            verdict.level.starts_with("Level 2 reached"),
+            result.level.starts_with("Level 2 reached"),
             climbed,
             "{}",
-            verdict.level
+            result.level
         );
         assert_eq!(model.past.len(), 1);
-        assert_eq!(model.past[0].scores.water, verdict.scores.water.0);
+        assert_eq!(model.past[0].scores.water, result.scores.water.0);
     }
 }
 
@@ -200,12 +200,12 @@ fn a_free_arena_says_that_it_does_not_count() {
     )
     .0;
     assert_eq!(
-        english(&session).place,
+        english(&session).caption,
         "Free arena · 11\u{202f}×\u{202f}11"
     );
     play_out(&mut session, 1);
-    let verdict = english(&session).verdict.expect("a verdict");
-    assert!(verdict.level.starts_with("Free arena") && verdict.cap.is_empty());
+    let result = english(&session).result.expect("a result");
+    assert!(result.level.starts_with("Free arena") && result.cap.is_empty());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The distance at which the whole bed fills the part of the screen left free (C1).
 
-use border_rush_core::float::Held;
+use crate::maths::clamp;
 use three_d::{Vec2, Vec3, vec3};
 
 use super::pose::{Pose, project};
@@ -61,7 +61,7 @@ impl FreeZone {
 }
 
 fn squeeze(start: f32, end: f32) -> (f32, f32) {
-    let (start, end) = (start.held(0.0, 1.0), end.held(0.0, 1.0));
+    let (start, end) = (clamp(start, 0.0, 1.0), clamp(end, 0.0, 1.0));
     let over = (start + end) / 0.75;
     if over > 1.0 {
         (start / over, end / over)
@@ -114,8 +114,8 @@ fn extent(bounds: &Bounds, pose: &Pose, aspect: f32) -> Option<(Vec2, Vec2)> {
 /// The first view's angle above the horizon, in radians: 54° on a desk, steeper on an upright or
 /// small screen so that the far side is not crushed (C1).
 pub fn home_tilt(width: f32, height: f32) -> f32 {
-    let upright = ((1.25 - width / height) / 0.65).held(0.0, 1.0);
-    let small = ((560.0 - height) / 200.0).held(0.0, 1.0);
+    let upright = clamp((1.25 - width / height) / 0.65, 0.0, 1.0);
+    let small = clamp((560.0 - height) / 200.0, 0.0, 1.0);
     (54.0 + (upright * 14.0).max(small * 5.0)).to_radians()
 }
 

@@ -1,8 +1,7 @@
 //! How the camera moves: the player's orbit and zoom with damping, the idle sway, the way home and
 //! the ride of the end (C3, C5, U8).
 
-use crate::maths::Maths;
-use border_rush_core::float::Held;
+use crate::maths::{Maths, clamp, ease};
 use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
@@ -142,7 +141,7 @@ impl Rig {
         self.take();
         self.goal.yaw -= dx * TURN_PER_PIXEL;
         let (low, high) = (TILTS.0.to_radians(), TILTS.1.to_radians());
-        self.goal.tilt = (self.goal.tilt + dy * TILT_PER_PIXEL).held(low, high);
+        self.goal.tilt = clamp(self.goal.tilt + dy * TILT_PER_PIXEL, low, high);
     }
 
     /// Comes nearer (factor above 1) or goes farther; the player takes the camera.
@@ -150,7 +149,7 @@ impl Rig {
         self.take();
         if factor.is_finite() && factor > 0.0 {
             let nearest = ZOOMS.0.min(self.hold.zoom);
-            self.goal.zoom = (self.goal.zoom / factor).held(nearest, ZOOMS.1);
+            self.goal.zoom = clamp(self.goal.zoom / factor, nearest, ZOOMS.1);
         }
     }
 
@@ -193,7 +192,7 @@ impl Rig {
 
     /// The pose at a time, and whether the camera is on its way somewhere.
     pub fn advance(&mut self, now: f64) -> (Pose, bool) {
-        let step = (now - self.last).held(0.0, 250.0);
+        let step = clamp(now - self.last, 0.0, 250.0);
         self.last = now;
         let born = *self.born.get_or_insert(now);
         let part = 1.0 - (-step / DAMPING).exponential();
@@ -220,7 +219,7 @@ impl Rig {
             homing.start = now;
             self.homing = Some(homing);
         }
-        let part = ((now - homing.start) / HOMING).held(0.0, 1.0) as f32;
+        let part = clamp((now - homing.start) / HOMING, 0.0, 1.0) as f32;
         if part >= 1.0 {
             self.homing = None;
         }
@@ -229,7 +228,7 @@ impl Rig {
             yaw: held.yaw - turn,
             ..homing.from
         };
-        from.toward(&held, smooth(part))
+        from.toward(&held, ease(part))
     }
 
     fn glide(&mut self) {
@@ -275,7 +274,7 @@ impl Rig {
             return self.hold;
         }
         let since = now - born;
-        let strength = smooth((since / 6000.0).held(0.0, 1.0) as f32);
+        let strength = ease((since / 6000.0) as f32);
         let wave = |period: f64| (((since / period).fract() as f32) * TAU).sine();
         Hold {
             yaw: self.hold.yaw + 0.02 * strength * wave(26_000.0),
@@ -288,18 +287,12 @@ impl Rig {
 impl Ride {
     fn pose(&self, now: f64) -> Pose {
         let since = (now - self.start).max(0.0);
-        let mut pose = self
-            .from
-            .toward(&self.to, smooth((since / RIDE).min(1.0) as f32));
+        let mut pose = self.from.toward(&self.to, ease((since / RIDE) as f32));
         let after = ((since - RIDE).max(0.0) / 1000.0).rem_euclid(f64::from(TAU / DRIFT));
         // Gathers speed in the first two seconds, so that the drift has no start.
         pose.yaw += DRIFT * (after * after / (after + 2.0)) as f32;
         pose
     }
-}
-
-fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
 }
 
 /// The same angle between -π and π.

@@ -12,10 +12,10 @@ use three_d::{
 
 use super::{
     baked::Baked,
+    board_animation::BoardAnimation,
     error::SceneError,
     gpu::{self, SOLID},
     layout,
-    stage::Stage,
 };
 
 /// Points, colours and triangles while they are gathered.
@@ -49,9 +49,9 @@ pub struct Landscape {
 }
 
 impl Landscape {
-    /// Compiles the program and grows the landscape around a board of the stage's size.
-    pub fn new(context: &Context, stage: &Stage) -> Result<Self, SceneError> {
-        let mesh = grow(stage);
+    /// Compiles the program and grows the landscape around a board of this size.
+    pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
+        let mesh = grow(board);
         Ok(Self {
             program: gpu::program(
                 context,
@@ -65,8 +65,8 @@ impl Landscape {
     }
 
     /// Grows anew around a board of another size.
-    pub fn set_size(&mut self, context: &Context, stage: &Stage) {
-        let mesh = grow(stage);
+    pub fn set_size(&mut self, context: &Context, board: &BoardAnimation) {
+        let mesh = grow(board);
         self.points = VertexBuffer::new_with_data(context, &mesh.points);
         self.paints = VertexBuffer::new_with_data(context, &mesh.paints);
         self.indices = ElementBuffer::new_with_data(context, &mesh.indices);
@@ -87,8 +87,8 @@ impl Landscape {
     }
 }
 
-fn grow(stage: &Stage) -> Mesh {
-    let bounds = layout::bounds(stage.size());
+fn grow(board: &BoardAnimation) -> Mesh {
+    let bounds = layout::bounds(board.size());
     let mut mesh = Mesh::default();
     terrain::sky(&mut mesh);
     terrain::ground(&mut mesh, bounds.x.max(bounds.z));

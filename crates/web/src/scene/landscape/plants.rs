@@ -99,7 +99,7 @@ pub fn flower(mesh: &mut Mesh, dice: &mut Dice, (x, z): (f32, f32)) {
     for _ in 0..4 {
         let (px, pz) = (x + dice.between(-0.3, 0.3), z + dice.between(-0.3, 0.3));
         let at = vec3(px, height(px, pz) + dice.between(0.12, 0.26), pz);
-        let size = dice.between(0.034, 0.06) * smooth(30.0, 10.0, x.far(z)).max(0.4);
+        let size = dice.between(0.034, 0.06) * smooth(30.0, 10.0, x.hypot(z)).max(0.4);
         let ring = [(-1.0, -0.3), (0.3, -1.0), (1.0, 0.3), (-0.3, 1.0)]
             .map(|(a, b)| mesh.point(at + vec3(a, 0.0, b) * size, 0.12, tint, 0.0));
         mesh.triangle(ring[0], ring[1], ring[2]);

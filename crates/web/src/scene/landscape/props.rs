@@ -28,7 +28,7 @@ pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
     let clear = half_x.max(half_z);
     let mut dice = Dice(0);
     for _ in 0..60 {
-        let at = place(&mut dice, half_x, half_z, 0.5, 15.0);
+        let at = spot_outside(&mut dice, half_x, half_z, 0.5, 15.0);
         let size = 0.07 + 0.26 * dice.next().powi(3);
         stone(mesh, &mut dice, at, size, clear);
     }
@@ -64,13 +64,13 @@ pub fn scatter(mesh: &mut Mesh, half_x: f32, half_z: f32) {
         }
     }
     for _ in 0..620 {
-        let at = place(&mut dice, half_x, half_z, 0.25, 17.0);
+        let at = spot_outside(&mut dice, half_x, half_z, 0.25, 17.0);
         if soft(at.0 * 0.25, at.1 * 0.25, 41) > 0.36 {
             tuft(mesh, &mut dice, at, clear);
         }
     }
     for _ in 0..150 {
-        let at = place(&mut dice, half_x, half_z, 0.9, 15.0);
+        let at = spot_outside(&mut dice, half_x, half_z, 0.9, 15.0);
         if soft(at.0 * 0.2, at.1 * 0.2, 43) > 0.50 {
             flower(mesh, &mut dice, at);
         }
@@ -81,8 +81,8 @@ fn outside((x, z): (f32, f32), half_x: f32, half_z: f32, gap: f32) -> bool {
     x.abs() > half_x + gap || z.abs() > half_z + gap
 }
 
-/// A place outside the bed, likelier near it.
-fn place(dice: &mut Dice, half_x: f32, half_z: f32, gap: f32, reach: f32) -> (f32, f32) {
+/// A spot outside the bed, likelier near it.
+fn spot_outside(dice: &mut Dice, half_x: f32, half_z: f32, gap: f32, reach: f32) -> (f32, f32) {
     let out_by = gap
         + reach * {
             let part = dice.next();

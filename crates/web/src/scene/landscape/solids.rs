@@ -101,7 +101,7 @@ fn shadow(mesh: &mut Mesh, (x, z): (f32, f32), size: f32, clear: f32) {
     for i in 0..12_u16 {
         let turn = f32::from(i) / 12.0 * TAU;
         let (along, aside) = (turn.cosine() * size * 1.9, turn.sine() * size * 1.35);
-        let long = dx.far(dz).max(1e-3);
+        let long = dx.hypot(dz).max(1e-3);
         let (px, pz) = (
             mx + (along * dx - aside * dz) / long,
             mz + (along * dz + aside * dx) / long,

@@ -1,7 +1,6 @@
 //! Ground, hills and sky.
 
-use crate::maths::Maths;
-use border_rush_core::float::Held;
+use crate::maths::{Maths, ease};
 use std::f32::consts::TAU;
 
 use three_d::{InnerSpace, Vec3, vec3};
@@ -28,7 +27,6 @@ pub fn chance(x: i32, y: i32, seed: u32) -> f32 {
 
 fn value(x: f32, y: f32, seed: u32) -> f32 {
     let (i, j) = (x.floor(), y.floor());
-    let ease = |t: f32| t * t * (3.0 - 2.0 * t);
     let (u, v) = (ease(x - i), ease(y - j));
     let (i, j) = (i as i32, j as i32);
     let mix = |a: f32, b: f32, t: f32| a + (b - a) * t;
@@ -46,14 +44,14 @@ pub fn soft(x: f32, y: f32, seed: u32) -> f32 {
         .sum()
 }
 
+/// Eases from 0 at `low` to 1 at `high`, which may lie below it.
 pub fn smooth(low: f32, high: f32, x: f32) -> f32 {
-    let t = ((x - low) / (high - low)).held(0.0, 1.0);
-    t * t * (3.0 - 2.0 * t)
+    ease((x - low) / (high - low))
 }
 
 /// Height of the ground.
 pub fn height(x: f32, z: f32) -> f32 {
-    let far = x.far(z);
+    let far = x.hypot(z);
     let rolling = smooth(13.0, 34.0, far) * (soft(x * 0.05, z * 0.05, 3) - 0.35) * 2.4;
     let hills = smooth(44.0, 105.0, far) * (1.0 + 8.5 * soft(x * 0.016 + 9.0, z * 0.016, 5));
     let ridge = smooth(110.0, 190.0, far) * 19.0 * soft(x * 0.011, z * 0.011 + 4.0, 8);
@@ -62,7 +60,7 @@ pub fn height(x: f32, z: f32) -> f32 {
 
 /// Colour of the ground before its fine texture; `clear` is the half width of the bed.
 pub fn color(x: f32, z: f32, clear: f32) -> Vec3 {
-    let far = x.far(z);
+    let far = x.hypot(z);
     let mix = |a: Vec3, b: Vec3, t: f32| a + (b - a) * t;
     let patch = soft(x * 0.11, z * 0.11, 21);
     let dry = soft(x * 0.06 + 3.0, z * 0.06, 22);

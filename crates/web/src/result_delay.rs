@@ -6,25 +6,25 @@ use border_rush_core::Outcome;
 const SHOW: f64 = 4300.0;
 /// How long a draw is.
 const DRAW: f64 = 1600.0;
-/// How long an end is that nothing stages: less motion, or a flat board.
+/// How long an end is that is not animated: less motion, or a flat board.
 const PLAIN: f64 = 600.0;
 
-/// Holds the result back while the end is staged.
+/// Holds the result back while the end is animated.
 #[derive(Default)]
-pub struct Curtain {
-    staged: bool,
+pub struct ResultDelay {
+    animated: bool,
     due: Option<f64>,
 }
 
-impl Curtain {
-    /// Whether ends are staged from now on.
-    pub const fn set_staged(&mut self, staged: bool) {
-        self.staged = staged;
+impl ResultDelay {
+    /// Whether ends are animated from now on.
+    pub const fn set_animated(&mut self, animated: bool) {
+        self.animated = animated;
     }
 
     /// The game ended at the clock's `now`.
     pub fn ended(&mut self, outcome: Outcome, now: f64) {
-        let wait = match (self.staged, outcome) {
+        let wait = match (self.animated, outcome) {
             (false, _) => PLAIN,
             (true, Outcome::Draw) => DRAW,
             (true, Outcome::Won(_)) => SHOW,
@@ -33,12 +33,12 @@ impl Curtain {
     }
 
     /// Whether the result may be read; a game that ended in a former visit may at once.
-    pub fn is_open(&self) -> bool {
+    pub fn is_over(&self) -> bool {
         self.due.is_none()
     }
 
-    /// Opens when it is time; says so once.
-    pub fn opens(&mut self, now: f64) -> bool {
+    /// Whether the delay ends now; says so once.
+    pub fn elapses(&mut self, now: f64) -> bool {
         self.due.take_if(|due| now >= *due).is_some()
     }
 }
@@ -50,14 +50,16 @@ mod tests {
     use super::*;
 
     /// When the result of a game that ends at 1000 may be read.
-    fn opening(staged: bool, outcome: Outcome) -> f64 {
-        let mut curtain = Curtain::default();
-        curtain.set_staged(staged);
-        curtain.ended(outcome, 1000.0);
-        assert!(!curtain.is_open());
+    fn opening(animated: bool, outcome: Outcome) -> f64 {
+        let mut result_delay = ResultDelay::default();
+        result_delay.set_animated(animated);
+        result_delay.ended(outcome, 1000.0);
+        assert!(!result_delay.is_over());
         let mut times = (0..100).map(|step| 1000.0 + 100.0 * f64::from(step));
-        let opening = times.find(|&now| curtain.opens(now)).unwrap_or(f64::MAX);
-        assert!(curtain.is_open() && !curtain.opens(f64::MAX));
+        let opening = times
+            .find(|&now| result_delay.elapses(now))
+            .unwrap_or(f64::MAX);
+        assert!(result_delay.is_over() && !result_delay.elapses(f64::MAX));
         opening
     }
 
@@ -73,12 +75,12 @@ mod tests {
     }
 
     #[test]
-    fn an_end_without_staging_is_short() {
+    fn an_end_without_animation_is_short() {
         assert_eq!(opening(false, Outcome::Won(Side::Water)) as u32, 1600);
     }
 
     #[test]
-    fn a_resumed_end_is_open() {
-        assert!(Curtain::default().is_open());
+    fn a_resumed_end_is_over() {
+        assert!(ResultDelay::default().is_over());
     }
 }

@@ -1,5 +1,4 @@
-//! The panes of what lies before the table: steps of the introduction, curve and controls of a
-//! review.
+//! The panes of the modes beside play: steps of the introduction, curve and controls of a review.
 
 use std::rc::Rc;
 
@@ -8,17 +7,16 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
 
 use super::{
-    UiMsg,
-    beside::Beside,
-    dom,
-    shared::{Send, Shared},
+    UiMsg, dom,
+    mode::ModeModel,
+    shared::{Dispatch, Shared},
     view_model::{ViewModel, side_name},
     windows::close_all,
 };
 use crate::i18n::{Key, text};
 
 /// The elements that they write to.
-pub struct BesidePanes {
+pub struct ModePanes {
     body: HtmlElement,
     lesson: HtmlElement,
     next: HtmlElement,
@@ -28,15 +26,15 @@ pub struct BesidePanes {
     swing: HtmlElement,
     better: HtmlElement,
     text: Element,
-    shown: Option<Beside>,
+    shown: ModeModel,
 }
 
-impl BesidePanes {
+impl ModePanes {
     /// Takes hold of the panes and binds their controls.
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
         let panes = Self {
             body: document.body().ok_or("no body")?,
             lesson: dom::find(document, "#lesson")?,
@@ -47,7 +45,7 @@ impl BesidePanes {
             swing: dom::find(document, "#swing")?,
             better: dom::find(document, "#better")?,
             text: dom::find(document, "#save-text")?,
-            shown: None,
+            shown: ModeModel::Play,
         };
         panes.bind(document, shared, send)?;
         Ok(panes)
@@ -55,14 +53,14 @@ impl BesidePanes {
 
     /// Shows the model.
     pub fn render(&mut self, model: &ViewModel) {
-        if self.shown == model.beside {
+        if self.shown == model.mode {
             return;
         }
-        self.shown.clone_from(&model.beside);
-        let (kind, reviews) = match &model.beside {
-            None => ("", false),
-            Some(Beside::Lesson { .. }) => ("lesson", false),
-            Some(Beside::Review { .. }) => ("review", true),
+        self.shown.clone_from(&model.mode);
+        let (kind, reviews) = match &model.mode {
+            ModeModel::Play => ("", false),
+            ModeModel::Tutorial { .. } => ("lesson", false),
+            ModeModel::Review { .. } => ("review", true),
         };
         dom::set_attr(&self.body, "data-beside", kind);
         dom::set_shown(&self.lesson, kind == "lesson");
@@ -73,19 +71,19 @@ impl BesidePanes {
 
     fn write(&self) {
         match &self.shown {
-            Some(Beside::Lesson { step, next }) => {
+            ModeModel::Tutorial { step, next } => {
                 dom::set_var(&self.steps, "--step", *step as i32);
                 dom::set_shown(&self.next, next.is_some());
                 dom::set_text(&self.next, next.unwrap_or_default());
             }
-            Some(Beside::Review {
+            ModeModel::Review {
                 ply,
                 plies,
                 swing,
                 before,
                 lines,
                 record,
-            }) => {
+            } => {
                 self.ply.set_max(&plies.to_string());
                 self.ply.set_value(&ply.to_string());
                 dom::set_attr(&self.swing, "data-ply", &swing.to_string());
@@ -105,11 +103,11 @@ impl BesidePanes {
                 let text = String::from(js_sys::encode_uri_component(record));
                 dom::set_attr(&self.text, "href", &format!("data:text/plain,{text}"));
             }
-            None => {}
+            ModeModel::Play => {}
         }
     }
 
-    fn bind(&self, document: &Document, shared: &Shared, send: &Send) -> Result<(), JsValue> {
+    fn bind(&self, document: &Document, shared: &Shared, send: &Dispatch) -> Result<(), JsValue> {
         let (ply, to) = (self.ply.clone(), Rc::clone(send));
         dom::on(&self.ply, "input", move |_| {
             to(UiMsg::Game(Msg::GoTo(ply.value().parse().unwrap_or(0))));

@@ -1,4 +1,4 @@
-//! What hands and keys mean to the application.
+//! What pointers and keys mean to the application.
 
 use border_rush_core::session::{Mode, Msg};
 
@@ -12,13 +12,13 @@ use crate::{
 const KEY_STEP: f64 = 40.0;
 
 impl App {
-    pub(super) fn hand(&mut self, action: Action, pointer: Pointer) {
+    pub(super) fn pointer(&mut self, action: Action, pointer: Pointer) {
         if action == Action::Down {
             self.touch = pointer.touch;
         }
         let screen = &self.screen;
         let meant = self
-            .hands
+            .gestures
             .take(action, pointer, |at| screen.pick(at).is_some());
         for gesture in meant {
             self.gesture(gesture);
@@ -75,7 +75,7 @@ impl App {
             Key::Hint => self.command(Msg::AskAdvice),
             Key::Help => {
                 rest::need();
-                self.furnish();
+                self.mount_dialogs();
                 self.hud.open_help();
             }
             Key::Mute => self.change(|settings| settings.muted = !settings.muted),

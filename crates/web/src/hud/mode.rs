@@ -1,5 +1,4 @@
-//! What lies before the table, as data: a scene of the introduction (U11) or a game under review
-//! (U9).
+//! The modes beside play, as data: a scene of the introduction (U11), a game under review (U9).
 
 use border_rush_core::{
     BySide, Side,
@@ -12,15 +11,18 @@ use super::{
     curve,
     guide::{Guide, Tone},
     motive,
-    view_model::{Advice, side_key},
+    view_model::{GuideMessage, side_key},
 };
 use crate::i18n::{Arg, Key, Language, message, text};
 
-/// What lies before the table, as the page shows it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Beside {
+/// What the page shows instead of the game on the table, if anything.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum ModeModel {
+    /// Nothing: the game on the table.
+    #[default]
+    Play,
     /// A scene of the introduction.
-    Lesson {
+    Tutorial {
         /// Which one, from 1.
         step: usize,
         /// Words on the button to the next scene, once this one is met.
@@ -43,20 +45,17 @@ pub enum Beside {
     },
 }
 
-/// What lies before the session's table.
-pub fn beside(session: &Session, language: Language) -> Option<Beside> {
-    session.aside().map(|aside| before_table(aside, language))
-}
-
-fn before_table(aside: &Mode, language: Language) -> Beside {
-    match aside {
-        Mode::Lesson(lesson) => Beside::Lesson {
+/// The mode of a session.
+pub fn mode_model(session: &Session, language: Language) -> ModeModel {
+    match session.aside() {
+        None => ModeModel::Play,
+        Some(Mode::Lesson(lesson)) => ModeModel::Tutorial {
             step: lesson.step() + 1,
             next: lesson
                 .is_met()
                 .then(|| text(language, next_key(lesson.step() + 1 == SCENES))),
         },
-        Mode::Review(review) => Beside::Review {
+        Some(Mode::Review(review)) => ModeModel::Review {
             ply: review.game().ply(),
             plies: review.plies(),
             swing: review.swing(),
@@ -73,12 +72,12 @@ fn before_table(aside: &Mode, language: Language) -> Beside {
 }
 
 /// What the guide says of it.
-pub fn advice(aside: &Mode, language: Language) -> Advice {
-    let (words, tone) = match aside {
+pub fn advice(mode: &Mode, language: Language) -> GuideMessage {
+    let (words, tone) = match mode {
         Mode::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
         Mode::Review(review) => (move_words(review, language), Tone::Calm),
     };
-    Advice {
+    GuideMessage {
         words,
         tone,
         is_event: false,
@@ -87,8 +86,8 @@ pub fn advice(aside: &Mode, language: Language) -> Advice {
 }
 
 /// Where the player is, in short.
-pub fn place(aside: &Mode, language: Language) -> String {
-    let (key, n, all) = match aside {
+pub fn caption(mode: &Mode, language: Language) -> String {
+    let (key, n, all) = match mode {
         Mode::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
         Mode::Review(review) => (Key::ReviewPlace, review.game().ply(), review.plies()),
     };

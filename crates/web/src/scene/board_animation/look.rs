@@ -68,8 +68,3 @@ pub fn fall(part: f32) -> f32 {
     let after = (part - landing) / (1.0 - landing);
     0.05 * 4.0 * after * (1.0 - after)
 }
-
-/// Eases in and out, from 0 to 1.
-pub fn smooth(part: f32) -> f32 {
-    part * part * (3.0 - 2.0 * part)
-}

@@ -1,34 +1,34 @@
-//! The parts of the interface that a first visit needs only after its first picture: windows, and
-//! what lies before the table. They move in with the module's second half.
+//! The parts of the interface that a first visit needs only after its first picture: dialogs, and
+//! the panes of introduction and review. They come with the module's second half.
 
 use wasm_bindgen::JsValue;
 use web_sys::Document;
 
 use super::{
-    beside_panes::BesidePanes,
+    mode_panes::ModePanes,
     settings::SettingsWindow,
-    shared::{Send, Shared},
+    shared::{Dispatch, Shared},
     view_model::ViewModel,
     windows::Windows,
 };
 
 /// Windows and panes.
-pub struct Rooms {
+pub struct Dialogs {
     settings: SettingsWindow,
     windows: Windows,
-    beside: BesidePanes,
+    modes: ModePanes,
 }
 
-impl Rooms {
+impl Dialogs {
     /// Takes hold of their elements and binds their controls.
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Send) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
         Ok(Self {
             settings: SettingsWindow::new(document, shared, send)?,
             windows: Windows::new(document, send)?,
-            beside: BesidePanes::new(document, shared, send)?,
+            modes: ModePanes::new(document, shared, send)?,
         })
     }
 
@@ -36,7 +36,7 @@ impl Rooms {
     pub fn render(&mut self, model: &ViewModel) {
         self.settings.render(model);
         self.windows.render(model);
-        self.beside.render(model);
+        self.modes.render(model);
     }
 
     /// Opens the rules.

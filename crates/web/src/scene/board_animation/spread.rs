@@ -1,6 +1,5 @@
 //! The petrification that travels over a mass, away from the tile that closed it.
 
-use crate::maths::Maths;
 use border_rush_core::{Cell, Tile};
 
 use crate::scene::BoardView;
@@ -44,5 +43,5 @@ impl Spread {
 
 fn distance(a: Cell, b: Cell) -> f32 {
     let across = f32::from(a.col()) - f32::from(b.col());
-    across.far(f32::from(a.row()) - f32::from(b.row()))
+    across.hypot(f32::from(a.row()) - f32::from(b.row()))
 }

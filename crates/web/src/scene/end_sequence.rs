@@ -1,7 +1,6 @@
 //! The end as it is staged: dusk, glow, overflow, the ride (U8); and the way back to day.
 
-use crate::maths::Maths;
-use border_rush_core::float::Held;
+use crate::maths::{Maths, ease};
 use border_rush_core::{BySide, Outcome, Side};
 
 /// Light that is left at the end: it drops by 70 %.
@@ -26,13 +25,13 @@ pub struct Mood {
 }
 
 /// What the light is doing.
-pub struct Staging {
+pub struct EndSequence {
     outcome: Option<Outcome>,
     since: f64,
     from: f32,
 }
 
-impl Staging {
+impl EndSequence {
     /// Day; or the end of a finished game, without its show.
     pub fn new(outcome: Option<Outcome>) -> Self {
         Self {
@@ -64,7 +63,7 @@ impl Staging {
     pub fn mood(&self, now: f64, reduced: bool) -> Mood {
         let light = self.light(now);
         let since = (now - self.since).max(0.0);
-        let strength = smooth(since, 1600.0);
+        let strength = progress(since, 1600.0);
         let beat = ((since / PULSE).fract() as f32 * std::f32::consts::TAU).cosine();
         let pulse = if reduced { 0.8 } else { 0.78 - 0.22 * beat };
         let winner = self.winner();
@@ -76,7 +75,7 @@ impl Staging {
             }
         });
         let overflow = if winner == Some(Side::Water) {
-            smooth(since - 500.0, 1500.0)
+            progress(since - 500.0, 1500.0)
         } else {
             0.0
         };
@@ -98,7 +97,7 @@ impl Staging {
         } else {
             RISING
         };
-        self.from + (goal(self.outcome) - self.from) * smooth(now - self.since, length)
+        self.from + (goal(self.outcome) - self.from) * progress(now - self.since, length)
     }
 }
 
@@ -110,9 +109,9 @@ fn goal(outcome: Option<Outcome>) -> f32 {
     }
 }
 
-fn smooth(since: f64, length: f64) -> f32 {
-    let part = (since / length).held(0.0, 1.0) as f32;
-    part * part * (3.0 - 2.0 * part)
+/// How far something that takes `length` ms has come, eased in and out.
+fn progress(since: f64, length: f64) -> f32 {
+    ease((since / length) as f32)
 }
 
 #[cfg(test)]
@@ -121,22 +120,22 @@ mod tests {
 
     #[test]
     fn the_light_drops_by_seventy_percent_and_comes_back() {
-        let mut staging = Staging::new(None);
-        assert!((staging.mood(0.0, false).light - 1.0).abs() < 1e-6);
-        assert!(staging.show(Some(Outcome::Won(Side::Water)), 100.0));
-        assert!(!staging.show(Some(Outcome::Won(Side::Water)), 200.0));
-        let end = staging.mood(100.0 + FALLING, false);
+        let mut end_sequence = EndSequence::new(None);
+        assert!((end_sequence.mood(0.0, false).light - 1.0).abs() < 1e-6);
+        assert!(end_sequence.show(Some(Outcome::Won(Side::Water)), 100.0));
+        assert!(!end_sequence.show(Some(Outcome::Won(Side::Water)), 200.0));
+        let end = end_sequence.mood(100.0 + FALLING, false);
         assert!((end.light - 0.3).abs() < 1e-6 && end.glow.water > 0.0 && end.glow.rock == 0.0);
-        assert!(!staging.show(None, 5000.0));
-        assert!((staging.mood(5000.0, false).light - 0.3).abs() < 1e-6);
-        assert!((staging.mood(5000.0 + RISING, false).light - 1.0).abs() < 1e-6);
+        assert!(!end_sequence.show(None, 5000.0));
+        assert!((end_sequence.mood(5000.0, false).light - 0.3).abs() < 1e-6);
+        assert!((end_sequence.mood(5000.0 + RISING, false).light - 1.0).abs() < 1e-6);
     }
 
     #[test]
     fn reduced_motion_glows_without_a_pulse() {
-        let mut staging = Staging::new(None);
-        staging.show(Some(Outcome::Won(Side::Rock)), 0.0);
-        let glow = |now| staging.mood(now, true).glow.rock;
+        let mut end_sequence = EndSequence::new(None);
+        end_sequence.show(Some(Outcome::Won(Side::Rock)), 0.0);
+        let glow = |now| end_sequence.mood(now, true).glow.rock;
         assert!((glow(3000.0) - glow(3700.0)).abs() < 1e-6 && glow(3000.0) > 0.5);
     }
 }

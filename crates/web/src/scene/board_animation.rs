@@ -1,11 +1,11 @@
 //! The board over time: a view set against the former one starts animations; each instant is a pure
 //! function of the clock (V9, experience's times).
 
-use border_rush_core::float::Held;
 mod effects;
 mod look;
 mod spread;
 
+use crate::maths::{clamp, ease};
 use border_rush_core::{Cell, Side, Size, Tile};
 
 pub use self::{
@@ -13,7 +13,7 @@ pub use self::{
     look::Look,
 };
 use self::{
-    look::{LANDING, at_rest, fall, smooth},
+    look::{LANDING, at_rest, fall},
     spread::Spread,
 };
 use super::{
@@ -52,7 +52,7 @@ const EVERYTHING: Redraw = Redraw {
 };
 
 /// The board as it appears.
-pub struct Stage {
+pub struct BoardAnimation {
     size: Size,
     tiles: Vec<Tile>,
     changes: Vec<Option<Change>>,
@@ -67,11 +67,11 @@ pub struct Stage {
     fresh: Redraw,
 }
 
-impl Stage {
+impl BoardAnimation {
     /// A board at rest.
     pub fn new(view: &BoardView) -> Self {
         let area = view.size.area();
-        let mut stage = Self {
+        let mut board = Self {
             size: view.size,
             tiles: view.tiles.clone(),
             changes: vec![None; area],
@@ -84,8 +84,8 @@ impl Stage {
             busy_until: f64::MIN,
             fresh: EVERYTHING,
         };
-        stage.mark_champions(view);
-        stage
+        board.mark_champions(view);
+        board
     }
 
     /// The board's size.
@@ -278,7 +278,7 @@ impl Stage {
         let Some(change) = self.changes[index] else {
             return rest;
         };
-        let part = ((now - change.start) / change.length).held(0.0, 1.0) as f32;
+        let part = clamp((now - change.start) / change.length, 0.0, 1.0) as f32;
         if to == Tile::Rock && change.from == Tile::Sand {
             return Look {
                 drop: fall(part),
@@ -287,14 +287,7 @@ impl Stage {
             };
         }
         let eased = 1.0 - (1.0 - part) * (1.0 - part);
-        at_rest(change.from).toward(
-            &rest,
-            if to == Tile::Water {
-                eased
-            } else {
-                smooth(part)
-            },
-        )
+        at_rest(change.from).toward(&rest, if to == Tile::Water { eased } else { ease(part) })
     }
 }
 

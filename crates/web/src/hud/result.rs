@@ -11,7 +11,7 @@ use crate::i18n::{Arg, Key, Language, message, text};
 
 /// What the result window says.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct ResultModel {
     /// How it ended.
     pub outcome: Outcome,
     /// Who won, in words.
@@ -30,12 +30,12 @@ pub struct Verdict {
     pub next: &'static str,
 }
 
-/// The verdict on the finished game of a session.
-pub fn verdict(session: &Session, outcome: Outcome, language: Language) -> Verdict {
+/// The result of the finished game of a session.
+pub fn result_model(session: &Session, outcome: Outcome, language: Language) -> ResultModel {
     let scores = BySide::from_fn(|side| session.game().score(side));
     let climbs = outcome == Outcome::Won(Side::Water) && session.table().level().is_some();
     let capped = session.table().level().is_some() && at_cap(session.level());
-    Verdict {
+    ResultModel {
         outcome,
         title: text(language, title(outcome)),
         why: why(scores, outcome, language),
