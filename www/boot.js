@@ -100,14 +100,6 @@ function later(offline, query) {
   (window.requestIdleCallback ?? setTimeout)(load, { timeout: 4000 });
 }
 
-function hasFormer() {
-  try {
-    return localStorage.getItem("border-rush") !== null;
-  } catch {
-    return false;
-  }
-}
-
 async function start() {
   if (typeof WebAssembly !== "object") return fail(word("old"));
   const { js, wasm, size, offline, build } = document.getElementById("boot").dataset;
@@ -120,14 +112,11 @@ async function start() {
     if (hasSpared()) (await care()).spare();
     const [loaded, bytes] = await Promise.all(
       [import(new URL(js, document.baseURI)), fetched(new URL(wasm, document.baseURI), size)]);
-    // What was stored is read by the module's second half. A first visit gets it after the board.
-    if (hasFormer()) await loaded.fetchRest().catch(() => {});
     const instance = await loaded.default({ module_or_path: bytes });
     module = loaded;
     const query = new URLSearchParams(location.search);
     if (query.has("probe")) expose(module, instance);
     say("");
-    module.fetchRest().catch(() => {});
     later(offline, query);
   } catch (error) {
     if (document.body.dataset.panic) return;

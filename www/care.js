@@ -52,10 +52,6 @@ const button = (text, press, main) =>
 
 // A window of its own, over whatever else is open.
 function show(id, parts, buttons) {
-  // The style of windows comes with the module's second half, which may never have come.
-  if (!document.getElementById("late-style")) {
-    document.head.append(make("link", { id: "late-style", rel: "stylesheet", href: new URL("./dialog.css", import.meta.url) }));
-  }
   const window = make("dialog", { id, ariaLabel: parts[0].textContent }, ...parts, make("div", { className: "choices" }, ...buttons));
   window.onclose = () => window.remove();
   body.append(window);

@@ -16,12 +16,6 @@ const ATTRIBUTES: [&str; 3] = ["data-i18n=\"", "data-i18n-label=\"", "data-i18n-
 const BOOT: &str = "boot.";
 /// Keys of what stands in files beside the page: `cargo xtask finish` writes them there.
 const BESIDE: [&str; 2] = ["offline.", "care."];
-/// First words of the keys of windows, of which a first visit opens none at once.
-const LATE: [&str; 9] = [
-    "advice", "ask", "help", "lesson", "motive", "notice", "result", "review", "settings",
-];
-/// Goes before the texts that come late, and turned around behind them; `xtask` knows it too.
-const LATE_MARK: &str = "\u{1}late>";
 /// What French typography sets a thin no-break space before.
 const SPACED: [char; 5] = [';', ':', '!', '?', '»'];
 const THIN_SPACE: char = '\u{202f}';
@@ -40,11 +34,10 @@ fn main() -> Result<(), String> {
     let entries = parse(&dictionary)?;
     let page = read(PAGE)?;
     let used = keys_in_page(&page);
-    let (boot, mut entries): (Vec<_>, Vec<_>) = entries
+    let (boot, entries): (Vec<_>, Vec<_>) = entries
         .into_iter()
         .filter(|entry| !BESIDE.iter().any(|prefix| entry.key.starts_with(prefix)))
         .partition(|entry| entry.key.starts_with(BOOT));
-    entries.sort_by_key(is_late);
     if let Some(entry) = boot.iter().find(|entry| !says(&page, entry)) {
         return Err(format!(
             "{PAGE} does not say {:?} as {DICTIONARY} does",
@@ -188,40 +181,22 @@ fn generate(entries: &[Entry<'_>], used: &BTreeSet<&str>) -> Result<String, Stri
         }
     }
     code.push_str("}\n");
-    let first = entries.iter().take_while(|entry| !is_late(entry)).count();
-    let _ = writeln!(
-        code,
-        "/// Number of the keys whose texts come with the first half."
-    );
-    let _ = writeln!(code, "const FIRST: usize = {first};");
-    column(&mut code, "FR", first, entries.iter().map(|entry| entry.fr));
-    column(&mut code, "EN", first, entries.iter().map(|entry| entry.en));
+    column(&mut code, "FR", entries.iter().map(|entry| entry.fr));
+    column(&mut code, "EN", entries.iter().map(|entry| entry.en));
     let _ = writeln!(code, "static NAMES: &str = {names:?};");
     let _ = writeln!(code, "static NAMED: [Key; {}] = [{keys}];", used.len());
-    let _ = writeln!(code, "const LATE_START: u16 = {};", LATE_MARK.len());
     Ok(code)
 }
 
-/// Whether a text is of the windows, and may come with the module's second half.
-fn is_late(entry: &Entry<'_>) -> bool {
-    let part = entry.key.split('.').next().unwrap_or_default();
-    LATE.contains(&part)
-}
-
-/// Texts of the first half, then those of the second between marks by which `cargo xtask finish`
-/// finds them; places within each.
-fn column<'a>(code: &mut String, name: &str, first: usize, texts: impl Iterator<Item = &'a str>) {
-    let mut early = String::new();
-    let mut late = String::from(LATE_MARK);
+/// All texts of a language in one string, and where each ends.
+fn column<'a>(code: &mut String, name: &str, texts: impl Iterator<Item = &'a str>) {
+    let mut whole = String::new();
     let mut ends = Vec::new();
-    for (place, text) in texts.enumerate() {
-        let whole = if place < first { &mut early } else { &mut late };
+    for text in texts {
         whole.push_str(text);
         ends.push(whole.len());
     }
-    late.extend(LATE_MARK.chars().rev());
-    let _ = writeln!(code, "static {name}: &str = {early:?};");
-    let _ = writeln!(code, "static {name}_LATE: &str = {late:?};");
+    let _ = writeln!(code, "static {name}: &str = {whole:?};");
     let _ = writeln!(
         code,
         "static {name}_ENDS: [u16; {}] = {ends:?};",

@@ -26,7 +26,6 @@ use crate::{
     input::Gestures,
     pacer::Pacer,
     page::{Input, Page},
-    rest,
     result_delay::ResultDelay,
     screen::{Renderer, Screen},
     storage::{self, StorageFault},
@@ -125,9 +124,6 @@ impl App {
             reported: Reported::default(),
             stored: String::new(),
         };
-        if rest::is_here() {
-            app.mount_dialogs();
-        }
         app.adopt_settings();
         app.run(effects);
         app.report_storage(storage_fault);
@@ -148,13 +144,10 @@ impl App {
             Input::Blur => self.gestures.reset(),
             Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
             Input::Key(key) => self.key(key),
-            // Sound that would have to wait for its code begins with the next gesture.
-            Input::UserGesture if !rest::is_here() => {}
             Input::UserGesture => {
                 self.sound.gesture();
                 self.report_sound();
             }
-            Input::Whole => self.mount_dialogs(),
             Input::Worker(event) => self.engine_client.take(event),
             Input::Frame => self.frame(),
             // A frame comes, as after any input.
@@ -209,16 +202,6 @@ impl App {
         audio_cues::state_word(&self.sound.state())
     }
 
-    /// The second half is there: windows move in, sound may begin.
-    fn mount_dialogs(&mut self) {
-        if let Err(reason) = self.hud.mount_dialogs() {
-            web_sys::console::error_1(&reason);
-        }
-        self.adopt_settings();
-        self.sound.set_hidden(self.hidden);
-        self.sound_situation();
-    }
-
     fn update(&mut self, msg: Msg) {
         if !matches!(msg, Msg::Aim(_)) {
             self.catch_up();
@@ -269,8 +252,6 @@ impl App {
     }
 
     fn set(&mut self, settings: Settings) {
-        // What follows the settings is all over the module.
-        rest::need();
         let seed = self.next_seed();
         self.update(Msg::Set { settings, seed });
         self.adopt_settings();
@@ -284,9 +265,7 @@ impl App {
             Motion::Full => false,
             Motion::Reduced => true,
         };
-        if rest::is_here() {
-            self.sound.set_volumes(audio_cues::volumes(settings));
-        }
+        self.sound.set_volumes(audio_cues::volumes(settings));
         self.screen.set_style(reduced, settings);
         self.hud.set_reduced_motion(reduced);
         self.result_delay
@@ -314,7 +293,7 @@ impl App {
         if self.hidden {
             return;
         }
-        self.sound_on();
+        self.sound.tick();
         let now = self.clock.now();
         let moving = self.screen.frame(now);
         self.follow();
@@ -333,9 +312,8 @@ impl App {
     }
 
     fn tick(&mut self) {
-        if self.sound_on() {
-            self.report_sound();
-        }
+        self.sound.tick();
+        self.report_sound();
         self.stale.hud |= self.result_delay.elapses(self.clock.now());
     }
 
@@ -351,24 +329,9 @@ impl App {
         }
     }
 
-    /// Lets the sound go on; it has none before its code is there, nor before a gesture.
-    fn sound_on(&mut self) -> bool {
-        let here = rest::is_here();
-        if here {
-            self.tick_sound();
-        }
-        here
-    }
-
-    fn tick_sound(&mut self) {
-        self.sound.tick();
-    }
-
     fn hide(&mut self, hidden: bool) {
         self.hidden = hidden;
-        if rest::is_here() {
-            self.sound.set_hidden(hidden);
-        }
+        self.sound.set_hidden(hidden);
         self.gestures.reset();
         if hidden {
             self.pacer.stop();

@@ -6,8 +6,6 @@
 
 pub use border_rush_core::session::Language;
 
-use crate::rest;
-
 include!(concat!(env!("OUT_DIR"), "/dictionary.rs"));
 
 /// An argument of a message.
@@ -25,42 +23,26 @@ impl<N: Into<u32>> From<N> for Arg<'_> {
     }
 }
 
-/// The text of a key, as it stands in the dictionary. Those of windows come with the module's second
-/// half, and are waited for.
+/// The text of a key, as it stands in the dictionary.
 pub fn text(language: Language, key: Key) -> &'static str {
-    let (first, late, ends) = match language {
-        Language::Fr => (FR, FR_LATE, &FR_ENDS),
-        Language::En => (EN, EN_LATE, &EN_ENDS),
+    let (column, ends) = match language {
+        Language::Fr => (FR, &FR_ENDS),
+        Language::En => (EN, &EN_ENDS),
     };
     let place = key as usize;
-    let column = if is_late(key) {
-        rest::need();
-        late
-    } else {
-        first
-    };
-    let start = match place {
-        0 => 0,
-        FIRST => LATE_START,
-        _ => ends[place - 1],
-    };
+    let start = place.checked_sub(1).map_or(0, |before| ends[before]);
     column
         .get(start as usize..ends[place] as usize)
         .unwrap_or_default()
 }
 
-/// The text of a key that the page names in an attribute; `None` for a name it does not use, and for
-/// a text that is still to come.
+/// The text of a key that the page names in an attribute; `None` for a name it does not use.
 pub fn named(language: Language, name: &str) -> Option<&'static str> {
     let place = NAMES
         .split_ascii_whitespace()
         .position(|known| known == name)?;
     let key = *NAMED.get(place)?;
-    (!is_late(key) || rest::is_here()).then(|| text(language, key))
-}
-
-const fn is_late(key: Key) -> bool {
-    key as usize >= FIRST
+    Some(text(language, key))
 }
 
 /// The text of a key with its arguments in place.

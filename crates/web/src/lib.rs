@@ -15,7 +15,6 @@ pub mod pacer;
 pub mod page;
 pub mod probe;
 pub mod progress;
-pub mod rest;
 pub mod result_delay;
 pub mod scene;
 pub mod screen;

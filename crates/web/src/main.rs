@@ -1,9 +1,5 @@
 //! Entry of the page's module.
 
-#[cfg(target_arch = "wasm32")]
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
 fn main() {
     // In a worker there is no page to start: it only asks for `rockAtSight`.
     if web_sys::window().is_none() {

@@ -29,8 +29,6 @@ pub enum Input {
     UserGesture,
     /// The engine's worker said something, or broke.
     Worker(WorkerEvent),
-    /// The module's second half has come.
-    Whole,
     /// A frame is due.
     Frame,
     /// The time between two frames of a still board is over.

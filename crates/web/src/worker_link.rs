@@ -6,16 +6,8 @@ use border_rush_core::engine::{
     Reply,
     protocol::{READY, STOP},
 };
-use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
-use web_sys::{MessageEvent, Worker};
-
-#[wasm_bindgen]
-extern "C" {
-    /// A worker that has been given this very module, of which it runs [`crate::sight`]: see
-    /// `www/halves.js`.
-    #[wasm_bindgen(catch, js_name = borderRushWorker)]
-    fn new_worker() -> Result<Worker, JsValue>;
-}
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// What the worker says, or that it broke.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,6 +74,19 @@ impl WorkerLink {
             worker.terminate();
         }
     }
+}
+
+/// A worker that has been given this very module, compiled as it is, of which it runs
+/// [`crate::sight`]. The page names its script, `www/worker.js`.
+fn new_worker() -> Result<Worker, JsValue> {
+    let document = web_sys::window().and_then(|window| window.document());
+    let boot = document.and_then(|document| document.get_element_by_id("boot"));
+    let script = boot.and_then(|boot| boot.get_attribute("data-worker"));
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&script.ok_or("no worker")?, &options)?;
+    worker.post_message(&wasm_bindgen::module())?;
+    Ok(worker)
 }
 
 /// What a message says; `None` for one that is not of the protocol.

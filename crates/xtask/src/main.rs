@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, halves, hour, kills, page, play,
-    shots, size, start, step, test, tools,
+    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, hour, kills, page, play, shots,
+    size, start, step, test, tools,
 };
 
 const USAGE: &str = "\
@@ -17,7 +17,6 @@ Usage: cargo xtask <command>
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
   fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
   audit             licences, sources and known faults of all packages (cargo deny)
-  first-visit       write down which functions a first visit runs: the page's first half
   kills [N] [seed]  kills the page N times (200) at random instants, and looks what it has lost
   hour [minutes]    an hour of play on the page's own clock: does anything grow?
   size              what a first visit transfers, file by file
@@ -50,7 +49,6 @@ fn dispatch(words: &[&str]) -> Result {
         ["fuzz", words @ ..] => fuzz(words),
         ["start"] => start(),
         ["audit"] => audit(),
-        ["first-visit"] => halves::record(),
         ["kills", words @ ..] => kills(words),
         ["hour", words @ ..] => hour(words),
         ["size"] => size::print(&page::dist()),

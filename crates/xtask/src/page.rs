@@ -7,7 +7,6 @@ use std::{
 
 use crate::{
     failure::{Context, Failure, Result},
-    halves::{self, Form},
     hosting, naming, offline,
     run::{program, root, run},
     shorten, style, tools, words,
@@ -43,16 +42,8 @@ pub fn finish() -> Result {
     };
     let release = std::env::var("TRUNK_PROFILE").as_deref() == Ok("release");
     for module in files_with_extension(&folder, "wasm")? {
-        let shrunk = release && shrink(&module)?;
-        if !is_worker(&module) {
-            let form = if release {
-                Form::asked(shrunk)
-            } else {
-                Form::Whole
-            };
-            halves::finish(&module, &script_of(&module)?, form)?;
-        }
         if release {
+            shrink(&module)?;
             shorten(&module)?;
         }
     }
@@ -124,26 +115,19 @@ fn script_of(module: &Path) -> Result<PathBuf> {
         .ok_or_else(|| Failure::new(format!("{name} is not a module of wasm-bindgen's")))
 }
 
-/// Runs wasm-opt on a module, in place; its name stays. Tells whether there was a wasm-opt.
-fn shrink(module: &Path) -> Result<bool> {
+/// Runs wasm-opt on a module, if there is one, in place; its name stays.
+fn shrink(module: &Path) -> Result {
     let Some(tool) = tools::wasm_opt() else {
-        return Ok(false);
+        return Ok(());
     };
     let small = module.with_extension("small");
     let mut command = program(&tool);
     // It must stay with the features that the module names itself: given all, it writes types and
     // imports that today's browsers cannot read.
     command.args(effort(module));
-    // The page's functions keep their names until it is known in which half they go.
-    command.arg(if is_worker(module) {
-        "--strip-debug"
-    } else {
-        "--debuginfo"
-    });
-    command.arg("--strip-producers");
+    command.args(["--strip-debug", "--strip-producers"]);
     run(command.arg(module).arg("-o").arg(&small))?;
-    fs::rename(&small, module).context("can't replace a module")?;
-    Ok(true)
+    fs::rename(&small, module).context("can't replace a module")
 }
 
 /// The worker thinks: speed first. The page waits for its bytes, and its code runs seldom.

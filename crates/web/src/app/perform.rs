@@ -7,7 +7,6 @@ use super::App;
 use crate::{
     audio_cues,
     hud::{self, Notice},
-    rest,
     storage::{self, StorageFault},
 };
 
@@ -23,32 +22,24 @@ impl App {
             Effect::Redraw => self.stale.board = true,
             Effect::Hud => self.stale.hud = true,
             Effect::Played(events) => {
-                if rest::is_here() {
-                    self.sound_moves(&events);
-                }
+                self.sound_moves(&events);
                 self.hud.announce(&hud::Announcement::Played(&events));
                 if let Some(Event::Ended { outcome }) = events.last() {
                     self.result_delay.ended(*outcome, self.clock.now());
                 }
             }
             Effect::Refused(cell, reason) => {
-                if rest::is_here() {
-                    self.sound.cue(Cue::Forbidden);
-                }
+                self.sound.cue(Cue::Forbidden);
                 self.hud.announce(&hud::Announcement::Refused(cell, reason));
             }
             Effect::Pinned(cell) => self.hud.announce(&hud::Announcement::Pinned(cell)),
             Effect::Undone => {
-                if rest::is_here() {
-                    self.sound.cue(Cue::Undo);
-                    self.sound_situation();
-                }
+                self.sound.cue(Cue::Undo);
+                self.sound_situation();
                 self.hud.announce(&hud::Announcement::Undone);
             }
             Effect::Started => {
-                if rest::is_here() {
-                    self.sound_situation();
-                }
+                self.sound_situation();
                 self.hud.announce(&hud::Announcement::Started);
             }
             Effect::Think(request) => self.engine_client.ask(&request, self.clock.now()),

@@ -3,10 +3,7 @@
 use border_rush_core::session::{Mode, Msg};
 
 use super::App;
-use crate::{
-    input::{Action, Gesture, Key, Pointer},
-    rest,
-};
+use crate::input::{Action, Gesture, Key, Pointer};
 
 /// Pixels of orbit for one press of an arrow key.
 const KEY_STEP: f64 = 40.0;
@@ -73,11 +70,7 @@ impl App {
             Key::Cancel => self.command(Msg::Cancel),
             Key::NewGame => self.hud.ask_new_game(),
             Key::Hint => self.command(Msg::AskAdvice),
-            Key::Help => {
-                rest::need();
-                self.mount_dialogs();
-                self.hud.open_help();
-            }
+            Key::Help => self.hud.open_help(),
             Key::Mute => self.change(|settings| settings.muted = !settings.muted),
             Key::Counters => self.change(|settings| settings.counters = !settings.counters),
         }

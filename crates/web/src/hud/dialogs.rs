@@ -1,5 +1,4 @@
-//! The parts of the interface that a first visit needs only after its first picture: dialogs, and
-//! the panes of introduction and review. They come with the module's second half.
+//! The dialogs, and the panes of introduction and review.
 
 use wasm_bindgen::JsValue;
 use web_sys::Document;

@@ -22,23 +22,16 @@ pub fn system_reduces_motion() -> bool {
     wish.is_some_and(|wish| wish.matches())
 }
 
-/// Writes every text that the page marks with a key; those in windows only where they are wanted.
-pub fn translate(document: &Document, language: Language, windows: bool) {
+/// Writes every text that the page marks with a key.
+pub fn translate(document: &Document, language: Language) {
     if let Some(root) = document.document_element() {
         dom::set_attr(&root, "lang", tag(language));
     }
-    let place = if windows { "" } else { ":not(dialog *)" };
-    each(document, "data-i18n", place, language, dom::set_text);
-    each(document, "data-i18n-label", place, language, dom::set_label);
-    each(
-        document,
-        "data-i18n-content",
-        place,
-        language,
-        |element, words| {
-            dom::set_attr(element, "content", words);
-        },
-    );
+    each(document, "data-i18n", language, dom::set_text);
+    each(document, "data-i18n-label", language, dom::set_label);
+    each(document, "data-i18n-content", language, |element, words| {
+        dom::set_attr(element, "content", words);
+    });
     let version = message(
         language,
         Key::FooterVersion,
@@ -77,14 +70,8 @@ pub const fn renderer_name(renderer: Renderer) -> &'static str {
     }
 }
 
-fn each(
-    document: &Document,
-    name: &str,
-    place: &str,
-    language: Language,
-    write: impl Fn(&Element, &str),
-) {
-    for element in dom::all(document, &["[", name, "]", place].concat()) {
+fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Element, &str)) {
+    for element in dom::all(document, &["[", name, "]"].concat()) {
         let key = element.get_attribute(name).unwrap_or_default();
         if let Some(words) = named(language, &key) {
             write(&element, words);

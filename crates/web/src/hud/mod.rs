@@ -28,8 +28,6 @@ mod speech;
 mod view_model;
 mod windows;
 
-use std::rc::Rc;
-
 use border_rush_core::{
     Cell,
     session::{Msg, Settings},
@@ -81,8 +79,7 @@ pub struct Hud {
     controls: Controls,
     grid: Grid,
     floats: Floats,
-    dialogs: Option<Dialogs>,
-    send: Dispatch,
+    dialogs: Dialogs,
     notices: Notices,
     ask: Ask,
     shown: Option<ViewModel>,
@@ -104,8 +101,7 @@ impl Hud {
             controls: Controls::new(document, &shared, &send, &ask)?,
             grid: Grid::new(document, &send)?,
             floats: Floats::new(document)?,
-            dialogs: None,
-            send: Rc::clone(&send),
+            dialogs: Dialogs::new(document, &shared, &send)?,
             notices: Notices::new(document)?,
             document: document.clone(),
             ask,
@@ -120,32 +116,18 @@ impl Hud {
         Ok(hud)
     }
 
-    /// Binds the dialogs, once their code is there.
-    ///
-    /// # Errors
-    /// As [`Self::new`].
-    pub fn mount_dialogs(&mut self) -> Result<(), JsValue> {
-        if self.dialogs.is_none() {
-            self.dialogs = Some(Dialogs::new(&self.document, &self.shared, &self.send)?);
-            self.shown = None;
-        }
-        Ok(())
-    }
-
     /// Shows the model: writes what differs from the one before.
     pub fn render(&mut self, model: &ViewModel) {
         self.shared.set(model);
         if self.shown.as_ref().map(|shown| shown.language) != Some(model.language) {
-            locale::translate(&self.document, model.language, self.dialogs.is_some());
+            locale::translate(&self.document, model.language);
         }
         self.write_account(model);
         self.notices.language(model.language);
         self.notices.renderer(model.renderer);
         self.controls.render(model);
         self.grid.render(model);
-        if let Some(dialogs) = &mut self.dialogs {
-            dialogs.render(model);
-        }
+        self.dialogs.render(model);
         self.floats.render(model);
         if std::mem::take(&mut self.tell_start) {
             self.speak(&speech::started(model.size, model.blocks, model.language));
@@ -200,9 +182,7 @@ impl Hud {
 
     /// Opens the rules.
     pub fn open_help(&self) {
-        if let Some(dialogs) = &self.dialogs {
-            dialogs.open_help();
-        }
+        self.dialogs.open_help();
     }
 
     /// Stills the page's own motion, whatever the system says (C5).
