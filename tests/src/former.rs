@@ -1,9 +1,9 @@
 //! Former visits: what the page finds in its storage, made with the game's own rules.
 
 use border_rush_core::{
-    BySide, Cell, Outcome, Side, Strength, engine,
+    Cell, Side, Strength, engine,
     rules::record::Record,
-    session::{Arena, HISTORY, HistoryEntry, Saved, Settings, Table},
+    session::{Finish, HISTORY, HistoryEntry, Saved, Settings, Table},
 };
 use serde_json::json;
 
@@ -12,7 +12,7 @@ use crate::{Check, player::Skill};
 /// The storage's key.
 pub const KEY: &str = "border-rush";
 /// Version of the stored document.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 /// Boards tried before giving up on a wanted outcome.
 const BOARDS: u64 = 40;
 
@@ -55,7 +55,7 @@ impl Former {
         };
         for seed in 1..=BOARDS {
             let table = play_out(level, seed, skill)?;
-            if table.game().outcome() == Some(Outcome::Won(winner)) {
+            if table.finish().and_then(Finish::winner) == Some(winner) {
                 return Ok(Self::cut(level, &table, tiles));
             }
         }
@@ -67,7 +67,7 @@ impl Former {
     /// # Errors
     /// When a move is no cell or not legal.
     pub fn with_moves(moves: &str) -> Check<Self> {
-        let mut record = Table::lay(Arena::Auto, 1, Strength::Stream, 1).record();
+        let mut record = Table::lay(Settings::default().setup(), 1, 1).record();
         record.moves = moves
             .split_whitespace()
             .map(str::parse)
@@ -151,12 +151,14 @@ pub fn past_games() -> Check<Vec<HistoryEntry>> {
     (0..HISTORY as u64)
         .map(|seed| {
             let table = play_out(1, seed, Skill::Careless)?;
+            let finish = table.finish().ok_or("the game ends")?;
             Ok(HistoryEntry {
                 at: 1_700_000_000_000 + seed,
                 level: table.level(),
                 size: table.game().board().size().cols(),
-                strength: table.strength(),
-                scores: BySide::from_fn(|side| table.game().score(side).into()),
+                seats: table.seats(),
+                ending: finish.ending,
+                scores: finish.scores,
                 record: table.record().to_compact(),
             })
         })
@@ -172,7 +174,7 @@ pub fn settings(change: impl FnOnce(&mut Settings)) -> Settings {
 
 /// Plays a whole game of a level against the weakest rock, as the page would.
 fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
-    let mut table = Table::lay(Arena::Auto, level, Strength::Stream, seed);
+    let mut table = Table::lay(Settings::default().setup(), level, seed);
     while let Some(side) = table.game().to_move() {
         let (board, ply) = (table.game().board(), table.game().ply() as u64);
         let cell = match (side, skill) {
@@ -182,9 +184,7 @@ fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
                 engine::choose(table.game(), Strength::Stream, table.thinking_seed())
             }
         };
-        table
-            .game_mut()
-            .play(cell.ok_or("a side to move has no move")?)?;
+        table.play(cell.ok_or("a side to move has no move")?, 0)?;
     }
     Ok(table)
 }
@@ -208,9 +208,9 @@ mod tests {
                 } else {
                     answer
                 };
-                table.game_mut().play(cell.ok_or("no move")?)?;
+                table.play(cell.ok_or("no move")?, 0)?;
             }
-            assert_eq!(table.game().outcome(), Some(Outcome::Won(winner)));
+            assert_eq!(table.finish().and_then(Finish::winner), Some(winner));
         }
         Ok(())
     }

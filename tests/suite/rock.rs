@@ -5,7 +5,7 @@ use border_rush_core::{
     Cell, Side, Strength,
     engine::{self, Ask, Request},
     rules::record::Record,
-    session::{Arena, Table},
+    session::{Arena, GameSetup, Table, level_seats},
 };
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
@@ -92,7 +92,11 @@ const ASK: &str = "
 
 #[test]
 fn the_worker_listens_while_it_thinks() -> Check {
-    let mut record = Table::lay(Arena::Fixed { n: 13, blocks: 0 }, 1, Strength::Deluge, 1).record();
+    let board = GameSetup {
+        arena: Arena::Fixed { n: 13, blocks: 0 },
+        seats: level_seats(Strength::Deluge),
+    };
+    let mut record = Table::lay(board, 1, 1).record();
     record.moves = vec!["G7".parse()?];
     let request = |id, ask| {
         let record = record.to_compact();

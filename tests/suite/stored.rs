@@ -10,11 +10,12 @@ use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player:
 use serde_json::{Value, json};
 
 /// A stored document of each shape that there ever was.
-const SHAPES: [&str; 4] = [
+const SHAPES: [&str; 5] = [
     "v1-first.json",
     "v1-introduced.json",
     "v1-canals.json",
     "v2.json",
+    "v3.json",
 ];
 
 fn shape(name: &str) -> Check<String> {
@@ -65,7 +66,7 @@ fn a_document_of_every_version_is_taken_up_whole() -> Check {
             assert_eq!(unlike, like, "{name}");
             let text = page.stored(former::KEY)?.unwrap_or_default();
             let document: Value = serde_json::from_str(&text)?;
-            assert_eq!(document["version"], json!(2), "{name} is written anew");
+            assert_eq!(document["version"], json!(3), "{name} is written anew");
             the_game_goes_on(page)
         })?;
     }

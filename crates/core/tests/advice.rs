@@ -5,13 +5,16 @@
 use border_rush_core::{
     Cell, Side,
     engine::{Ask, BestMove, Outlook},
-    session::{Effect, Msg, Phase, Request, Saved, Session},
+    session::{Effect, Msg, Now, Phase, Request, Saved, Session},
 };
 
-const NOON: u64 = 1_800_000_000_000;
+const NOON: Now = Now {
+    instant: 0,
+    wall: 1_800_000_000_000,
+};
 
 fn fresh() -> Session {
-    Session::new(Saved::default(), 7).0
+    Session::new(Saved::default(), 7, NOON).0
 }
 
 fn request(effects: &[Effect]) -> Option<&Request> {
@@ -49,7 +52,7 @@ fn advice_pins_its_move_and_changes_nothing_else() {
     let id = ask(&mut session);
     assert!(session.is_advising() && !session.can_advise());
     let verdict = verdict("E5");
-    let effects = session.update(Msg::Advised { id, verdict }, NOON);
+    let effects = session.update(Msg::Advised { id, best: verdict }, NOON);
     assert!(effects.contains(&Effect::Advised));
     assert_eq!(session.advice(), Some(verdict));
     assert!(
@@ -72,12 +75,12 @@ fn advice_about_another_position_is_dropped() {
     let late = session.update(
         Msg::Advised {
             id,
-            verdict: verdict("D4"),
+            best: verdict("D4"),
         },
         NOON,
     );
     assert_eq!(late, []);
-    assert_eq!(session.phase(), Phase::RockThinks);
+    assert_eq!(session.phase(), Phase::EngineThinks(Side::Rock));
     // On the rock's turn there is nothing to ask.
     assert_eq!(session.update(Msg::AskAdvice, NOON), []);
 }
@@ -90,7 +93,7 @@ fn advice_with_another_id_or_an_illegal_move_is_dropped() {
         let effects = session.update(
             Msg::Advised {
                 id,
-                verdict: verdict(cell),
+                best: verdict(cell),
             },
             NOON,
         );
@@ -103,7 +106,7 @@ fn advice_with_another_id_or_an_illegal_move_is_dropped() {
 fn a_failed_adviser_is_told_and_can_be_asked_again() {
     let mut session = fresh();
     let id = ask(&mut session);
-    let effects = session.update(Msg::ThoughtFailed { id }, NOON);
+    let effects = session.update(Msg::EngineFailed { id }, NOON);
     assert!(effects.contains(&Effect::NoAdvice));
     assert!(session.can_advise());
     assert_eq!(session.game().ply(), 0);
@@ -121,7 +124,7 @@ fn a_new_game_stops_the_adviser() {
 #[test]
 fn a_game_under_review_can_be_asked_about_move_by_move() {
     let mut session = finished();
-    session.update(Msg::Review(None), NOON);
+    session.update(Msg::StartReview(None), NOON);
     assert!(!session.can_advise(), "at the end there is no move");
     session.update(Msg::GoTo(4), NOON);
     let effects = session.update(Msg::AskAdvice, NOON);
@@ -139,7 +142,7 @@ fn a_game_under_review_can_be_asked_about_move_by_move() {
     session.update(
         Msg::Advised {
             id: request.id,
-            verdict,
+            best: verdict,
         },
         NOON,
     );
@@ -176,7 +179,7 @@ fn advice_does_not_move_a_pinned_aim() {
     let id = ask(&mut session);
     session.update(Msg::Choose("A1".parse().unwrap()), NOON);
     let verdict = verdict("E5");
-    session.update(Msg::Advised { id, verdict }, NOON);
+    session.update(Msg::Advised { id, best: verdict }, NOON);
     assert_eq!(session.advice(), Some(verdict));
     session.update(Msg::Confirm, NOON);
     assert_eq!(session.game().moves(), ["A1".parse().unwrap()]);
@@ -185,7 +188,7 @@ fn advice_does_not_move_a_pinned_aim() {
 #[test]
 fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
     let mut session = finished();
-    session.update(Msg::Review(None), NOON);
+    session.update(Msg::StartReview(None), NOON);
     session.update(Msg::GoTo(4), NOON);
     let cell = session.game().legal_moves().next().unwrap();
     let verdict = BestMove {
@@ -194,7 +197,7 @@ fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
     };
     let id = ask(&mut session);
     session.update(Msg::GoTo(5), NOON);
-    assert_eq!(session.update(Msg::Advised { id, verdict }, NOON), []);
+    assert_eq!(session.update(Msg::Advised { id, best: verdict }, NOON), []);
     assert_eq!(session.advice(), None);
     session.update(Msg::GoTo(4), NOON);
     assert_eq!(session.advice(), Some(verdict));
@@ -203,15 +206,15 @@ fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
 
 #[test]
 fn leaving_a_review_ends_its_advice() {
-    for leave in [Msg::Leave, Msg::NewGame { seed: 3 }] {
+    for leave in [Msg::ReturnToGame, Msg::NewGame { seed: 3 }] {
         let mut session = finished();
-        session.update(Msg::Review(None), NOON);
+        session.update(Msg::StartReview(None), NOON);
         session.update(Msg::GoTo(0), NOON);
         let id = ask(&mut session);
         let effects = session.update(leave, NOON);
         assert!(effects.contains(&Effect::CancelThink), "{effects:?}");
         let verdict = verdict("E5");
-        session.update(Msg::Advised { id, verdict }, NOON);
+        session.update(Msg::Advised { id, best: verdict }, NOON);
         assert_eq!((session.advice(), session.aim()), (None, None));
     }
 }

@@ -8,13 +8,16 @@ use border_rush_core::{
     rng::Rng,
     rules::level::size_of,
     rules::record::{Arena as RecordArena, Record},
-    session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
+    session::{Arena, Effect, HistoryEntry, Msg, Now, Phase, Request, Saved, Session, Settings},
 };
 
-const NOON: u64 = 1_800_000_000_000;
+const NOON: Now = Now {
+    instant: 0,
+    wall: 1_800_000_000_000,
+};
 
 fn fresh() -> Session {
-    Session::new(Saved::default(), 7).0
+    Session::new(Saved::default(), 7, NOON).0
 }
 
 fn request(effects: &[Effect]) -> Option<&Request> {
@@ -55,7 +58,7 @@ fn answer(session: &mut Session, mut effects: Vec<Effect>) {
 
 /// Plays to the end; `choose` picks the player's move among the legal ones.
 fn play_out(session: &mut Session, mut choose: impl FnMut(&Game, &[Cell]) -> Cell) {
-    while session.phase() == Phase::YourTurn {
+    while session.phase() == Phase::PersonToMove(Side::Water) {
         let legal: Vec<Cell> = session.game().legal_moves().collect();
         let cell = choose(session.game(), &legal);
         let effects = session.update(tap(cell), NOON);
@@ -82,14 +85,15 @@ fn session_at(level: u32, seed: u64) -> Session {
             ..Saved::default()
         },
         seed,
+        NOON,
     )
     .0
 }
 
 #[test]
 fn a_first_visit_opens_level_one_with_water_to_move() {
-    let (session, effects) = Session::new(Saved::default(), 7);
-    assert_eq!(session.phase(), Phase::YourTurn);
+    let (session, effects) = Session::new(Saved::default(), 7, NOON);
+    assert_eq!(session.phase(), Phase::PersonToMove(Side::Water));
     assert_eq!(
         (session.level(), session.game().board().size()),
         (1, size_of(1))
@@ -103,7 +107,7 @@ fn the_rock_is_asked_once_and_a_stale_answer_is_dropped() {
     let mut session = fresh();
     let effects = session.update(tap(cell("E5")), NOON);
     let id = request(&effects).unwrap().id;
-    assert_eq!(session.phase(), Phase::RockThinks);
+    assert_eq!(session.phase(), Phase::EngineThinks(Side::Rock));
     let stale = Msg::BestMove {
         id: id.wrapping_sub(1),
         cell: Some(cell("A1")),
@@ -133,8 +137,8 @@ fn an_answer_that_is_no_move_is_replaced_by_a_thought_of_our_own() {
         let mut session = fresh();
         let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
         let effects = session.update(Msg::BestMove { id, cell: nonsense }, NOON);
-        assert!(effects.contains(&Effect::RockFellBack));
-        assert_eq!(session.phase(), Phase::YourTurn);
+        assert!(effects.contains(&Effect::EngineFellBack));
+        assert_eq!(session.phase(), Phase::PersonToMove(Side::Water));
         assert_eq!(session.game().ply(), 2);
     }
 }
@@ -143,8 +147,8 @@ fn an_answer_that_is_no_move_is_replaced_by_a_thought_of_our_own() {
 fn a_failed_thinker_does_not_stop_the_game() {
     let mut session = fresh();
     let id = request(&session.update(tap(cell("E5")), NOON)).unwrap().id;
-    session.update(Msg::ThoughtFailed { id }, NOON);
-    assert_eq!(session.phase(), Phase::YourTurn);
+    session.update(Msg::EngineFailed { id }, NOON);
+    assert_eq!(session.phase(), Phase::PersonToMove(Side::Water));
 }
 
 #[test]
@@ -249,7 +253,7 @@ fn a_visit_goes_on_where_it_stopped_the_rocks_turn_included() {
     for name in ["E5", "A1", "C3"] {
         let effects = session.update(tap(cell(name)), NOON);
         let expected = request(&effects).unwrap().clone();
-        let (resumed, effects) = Session::new(session.saved(), 99);
+        let (resumed, effects) = Session::new(session.saved(), 99, NOON);
         let again = request(&effects).unwrap();
         assert_eq!(
             (again.seed, &again.record),
@@ -266,9 +270,10 @@ fn a_win_advances_one_level_and_is_counted_once() {
     for seed in 0..12 {
         let mut session = session_at(1, seed);
         play_out(&mut session, strong);
-        let Phase::Over(outcome) = session.phase() else {
+        let Phase::Over(finish) = session.phase() else {
             panic!("the game ends")
         };
+        let outcome = finish.outcome.unwrap();
         let expected = if outcome == Outcome::Won(Side::Water) {
             2
         } else {
@@ -276,14 +281,14 @@ fn a_win_advances_one_level_and_is_counted_once() {
         };
         won += i32::from(expected == 2);
         assert_eq!((session.level(), session.history().len()), (expected, 1));
-        let (resumed, _) = Session::new(session.saved(), 1);
+        let (resumed, _) = Session::new(session.saved(), 1, NOON);
         assert_eq!((resumed.level(), resumed.history().len()), (expected, 1));
         assert_eq!(
             resumed.phase(),
             session.phase(),
             "a finished game is still there"
         );
-        assert_eq!(session.history()[0].outcome(), outcome);
+        assert_eq!(session.history()[0].outcome(), Some(outcome));
     }
     assert!(
         won > 0,
@@ -297,7 +302,7 @@ fn a_loss_or_a_draw_replays_the_level() {
     let lost = (0..8).any(|seed| {
         let mut session = session_at(3, seed);
         play_out(&mut session, |_, legal| legal[0]);
-        if session.phase() == Phase::Over(Outcome::Won(Side::Water)) {
+        if session.finish().unwrap().outcome == Some(Outcome::Won(Side::Water)) {
             return false;
         }
         assert_eq!(session.level(), 3);
@@ -367,7 +372,7 @@ fn a_broken_or_foreign_record_gives_a_new_board_and_keeps_the_level() {
             game: Some(game.to_owned()),
             ..Saved::default()
         };
-        let (session, _) = Session::new(saved, 1);
+        let (session, _) = Session::new(saved, 1, NOON);
         assert_eq!((session.level(), session.game().ply()), (4, 0), "{game:?}");
         assert_eq!(session.game().board().size(), size_of(4));
     }
@@ -395,7 +400,7 @@ fn any_order_of_messages_keeps_the_session_sound() {
             10 => Msg::Undo,
             11 if rng.below(20) == 0 => Msg::NewGame { seed },
             12 => Msg::Choose(at),
-            13 => Msg::ThoughtFailed {
+            13 => Msg::EngineFailed {
                 id: rng.below(step + 2),
             },
             14 if rng.below(20) == 0 => Msg::RestartLevels { seed },
@@ -403,9 +408,9 @@ fn any_order_of_messages_keeps_the_session_sound() {
                 id: rng.below(step + 2),
                 cell: Some(at),
             },
-            16 if rng.below(4) == 0 => Msg::Learn,
-            17 => Msg::Leave,
-            18 => Msg::Review(rng.below(2).checked_sub(1).map(|_| 0)),
+            16 if rng.below(4) == 0 => Msg::StartTutorial,
+            17 => Msg::ReturnToGame,
+            18 => Msg::StartReview(rng.below(2).checked_sub(1).map(|_| 0)),
             19 => Msg::GoTo(rng.below(90) as usize),
             _ => pending.pop().unwrap_or(Msg::Cancel),
         };
@@ -425,7 +430,10 @@ fn any_order_of_messages_keeps_the_session_sound() {
         );
         session.game().board().check_consistency().unwrap();
         if step % 100 == 0 {
-            assert_eq!(Session::new(session.saved(), 0).0.saved(), session.saved());
+            assert_eq!(
+                Session::new(session.saved(), 0, NOON).0.saved(),
+                session.saved()
+            );
         }
     }
 }
@@ -498,7 +506,7 @@ fn level_and_history_never_go_back_whoever_stores_last() {
         };
         let (one, other) = (some(), some());
         let adopted = |ours: &Saved, theirs: &Saved| {
-            let (mut session, _) = Session::new(ours.clone(), 1);
+            let (mut session, _) = Session::new(ours.clone(), 1, NOON);
             let count = |session: &Session| session.history().len();
             let before = (session.saved().restarts, session.level(), count(&session));
             session.update(Msg::Adopt(Box::new(theirs.clone())), NOON);
@@ -511,7 +519,7 @@ fn level_and_history_never_go_back_whoever_stores_last() {
         };
         let both = adopted(&one, &other);
         assert_eq!(both, adopted(&other, &one), "whoever begins");
-        let (again, _) = Session::new(one.clone(), 1);
+        let (again, _) = Session::new(one.clone(), 1, NOON);
         let mut again = again;
         again.update(Msg::Adopt(Box::new(other.clone())), NOON);
         again.update(Msg::Adopt(Box::new(other)), NOON);

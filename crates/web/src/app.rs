@@ -13,7 +13,7 @@ use std::rc::Rc;
 use border_rush_audio::Sound;
 use border_rush_core::{
     Cell,
-    session::{Effect, Motion, Msg, Phase, Saved, Session, Settings},
+    session::{Effect, Motion, Msg, Now, Phase, Saved, Session, Settings},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -106,7 +106,7 @@ impl App {
             worker_page.post(Input::Worker(event));
         }));
         let (saved, storage_fault) = storage::load();
-        let (session, effects) = Session::new(saved, start.seed);
+        let (session, effects) = Session::new(saved, start.seed, moment(start.clock));
         let mut app = Self {
             session,
             screen: Screen::new(start.canvas),
@@ -206,7 +206,7 @@ impl App {
         if !matches!(msg, Msg::Aim(_)) {
             self.catch_up();
         }
-        let effects = self.session.update(msg, wall_time());
+        let effects = self.session.update(msg, moment(self.clock));
         self.run(effects);
     }
 
@@ -237,7 +237,7 @@ impl App {
     /// that moves delays a tap. Not before an undo, which takes it back unseen.
     fn command(&mut self, msg: Msg) {
         if !matches!(msg, Msg::Aim(_) | Msg::Undo)
-            && self.session.phase() == Phase::RockThinks
+            && matches!(self.session.phase(), Phase::EngineThinks(_))
             && let Some(reply) = self.engine_client.take_now()
         {
             self.update(reply);
@@ -367,7 +367,7 @@ impl App {
             saved.settings = self.session.settings().clone();
         }
         let news = Msg::Adopt(Box::new(saved));
-        let effects = self.session.update(news, wall_time());
+        let effects = self.session.update(news, moment(self.clock));
         self.run(effects);
         self.adopt_settings();
     }
@@ -381,5 +381,13 @@ impl App {
         // A Weyl sequence: any odd step visits every seed before one returns.
         self.seed = self.seed.wrapping_add(0x9E37_79B9_7F4A_7C15);
         self.seed
+    }
+}
+
+/// The moment of an input: the page's clock, and the date.
+fn moment(clock: Clock) -> Now {
+    Now {
+        instant: clock.now() as u64,
+        wall: wall_time(),
     }
 }

@@ -2,8 +2,8 @@
 
 use border_rush_audio::{Cue, Situation, SoundState, Volumes};
 use border_rush_core::{
-    Cell, Event, Game, Outcome, Side, Size, Tile,
-    session::{Phase, Session, Settings},
+    Cell, Event, Game, Side, Size, Tile,
+    session::{Finish, Phase, Session, Settings},
 };
 
 /// The cues of one move, in order.
@@ -48,17 +48,19 @@ fn cue(event: &Event, game: &Game) -> Option<Cue> {
             count: cells.len() as u16,
             column: cells.first().map_or(0.0, |&cell| column(cell, size)),
         },
-        Event::Ended {
-            outcome: Outcome::Won(Side::Water),
-        } => Cue::Won,
-        Event::Ended {
-            outcome: Outcome::Won(Side::Rock),
-        } => Cue::Lost,
-        Event::Ended {
-            outcome: Outcome::Draw,
-        } => Cue::Drawn,
-        Event::Passed { .. } => return None,
+        // The end has a cue of its own, see `ending`.
+        Event::Ended { .. } | Event::Passed { .. } => return None,
     })
+}
+
+/// The cue of a game's end, for who sees the board from this side. Where two persons share it, one
+/// of them has won.
+pub fn ending(finish: Finish, viewer: Option<Side>) -> Cue {
+    match (finish.winner(), viewer) {
+        (None, _) => Cue::Drawn,
+        (Some(winner), Some(viewer)) if winner != viewer => Cue::Lost,
+        (Some(_), _) => Cue::Won,
+    }
 }
 
 /// What the music follows (S2).

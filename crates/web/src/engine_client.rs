@@ -126,7 +126,7 @@ impl EngineClient {
     fn send(&mut self) {
         let Some(asked) = &mut self.asked else { return };
         if asked.reply.is_none() && (self.timed_out || !self.link.ask(&asked.text)) {
-            asked.reply = Some(Msg::ThoughtFailed { id: asked.id });
+            asked.reply = Some(Msg::EngineFailed { id: asked.id });
         }
     }
 
@@ -136,7 +136,7 @@ impl EngineClient {
         };
         asked.reply = Some(match answer {
             &Answer::Move(cell) => Msg::BestMove { id, cell },
-            &Answer::Advice(verdict) => Msg::Advised { id, verdict },
+            &Answer::Advice(best) => Msg::Advised { id, best },
             Answer::Fault(_) => return self.restart(),
         });
     }

@@ -23,11 +23,11 @@ impl ResultDelay {
     }
 
     /// The game ended at the clock's `now`.
-    pub fn ended(&mut self, outcome: Outcome, now: f64) {
+    pub fn ended(&mut self, outcome: Option<Outcome>, now: f64) {
         let wait = match (self.animated, outcome) {
             (false, _) => PLAIN,
-            (true, Outcome::Draw) => DRAW,
-            (true, Outcome::Won(_)) => SHOW,
+            (true, Some(Outcome::Draw) | None) => DRAW,
+            (true, Some(Outcome::Won(_))) => SHOW,
         };
         self.due = Some(now + wait);
     }
@@ -53,7 +53,7 @@ mod tests {
     fn opening(animated: bool, outcome: Outcome) -> f64 {
         let mut result_delay = ResultDelay::default();
         result_delay.set_animated(animated);
-        result_delay.ended(outcome, 1000.0);
+        result_delay.ended(Some(outcome), 1000.0);
         assert!(!result_delay.is_over());
         let mut times = (0..100).map(|step| 1000.0 + 100.0 * f64::from(step));
         let opening = times

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
 //! | 2 | `restarts`, 0 in an older document |
+//! | 3 | `seats` and `ending` of a past game, in place of `strength` |
 
 mod read;
 mod write;
@@ -22,7 +23,7 @@ const KEY: &str = "border-rush";
 /// Key of the last document that could not be read in full.
 const ASIDE: &str = "border-rush-aside";
 /// Version of the document's shape. Every older one is read too: see the module.
-const VERSION: f64 = 2.0;
+const VERSION: f64 = 3.0;
 
 /// What was wrong with the storage, to be told to the player once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

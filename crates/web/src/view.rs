@@ -1,6 +1,9 @@
 //! From the session to what the scene shows.
 
-use border_rush_core::{BySide, session::Session};
+use border_rush_core::{
+    BySide,
+    session::{Phase, Session},
+};
 
 use crate::scene::{Aim, BoardView};
 
@@ -15,7 +18,10 @@ pub fn board_view(session: &Session) -> BoardView {
         last: BySide::from_fn(|side| game.last(side)),
         champions: BySide::from_fn(|side| board.score(side).champion),
         // An end is staged where it happens, not where it is seen again.
-        outcome: game.outcome().filter(|_| session.aside().is_none()),
+        outcome: match session.phase() {
+            Phase::Over(finish) => finish.outcome,
+            _ => None,
+        },
     }
 }
 

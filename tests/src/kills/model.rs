@@ -2,10 +2,11 @@
 //! is compared with it.
 
 use border_rush_core::{
-    Cell, Side, Strength, engine,
+    Cell, Side, Strength,
+    engine::{self, Ask},
     rng::Rng,
     rules::record::Record,
-    session::{Effect, HistoryEntry, Language, Msg, Phase, Saved, Session},
+    session::{Effect, HistoryEntry, Language, Msg, Now, Phase, Request, Saved, Session},
 };
 
 use crate::{Check, Former, Page, former};
@@ -97,11 +98,10 @@ impl Model {
                 Msg::Set { settings, seed: 0 }
             }
         };
-        let mut effects = session.update(msg, 0);
-        while let Some(id) = asked(&effects) {
-            let seed = session.table().thinking_seed();
-            let cell = engine::choose(session.game(), session.table().strength(), seed);
-            effects = session.update(Msg::BestMove { id, cell }, 0);
+        let mut effects = session.update(msg, Now::default());
+        while let Some((id, strength, seed)) = asked(&effects) {
+            let cell = engine::choose(session.game(), strength, seed);
+            effects = session.update(Msg::BestMove { id, cell }, Now::default());
         }
         let saved = session.saved();
         Ok(Self { saved, fresh })
@@ -140,14 +140,19 @@ impl Model {
     }
 
     fn session(&self) -> Session {
-        Session::new(self.saved.clone(), self.fresh).0
+        Session::new(self.saved.clone(), self.fresh, Now::default()).0
     }
 }
 
-/// The id of the question to the rock.
-fn asked(effects: &[Effect]) -> Option<u32> {
+/// The question to the engine: its id, strength and seed.
+fn asked(effects: &[Effect]) -> Option<(u32, Strength, u64)> {
     effects.iter().find_map(|effect| match effect {
-        Effect::Think(request) => Some(request.id),
+        Effect::Think(Request {
+            id,
+            ask: Ask::Move(strength),
+            seed,
+            ..
+        }) => Some((*id, *strength, *seed)),
         _ => None,
     })
 }

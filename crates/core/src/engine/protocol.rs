@@ -1,7 +1,7 @@
 //! What the page and the thinking worker say to each other: lines of plain text.
 //!
 //! The worker says [`READY`] once it is loaded, and during long thoughts. A request is four lines (number, strength or
-//! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the rock has no move,
+//! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the game is over,
 //! `7 ? D5 = -3` or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
 
 use std::fmt;
@@ -25,7 +25,7 @@ const OVER: &str = "the game is over";
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// The rock's move, at a strength, whatever the record names.
+    /// The move of whoever's turn it is, at a strength, whatever the record names.
     Move(Strength),
     /// The best move for whoever's turn it is, and what to expect of it.
     Advice,
@@ -143,7 +143,7 @@ pub struct Reply {
 /// What came of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The rock's move, or none where it cannot move.
+    /// The move, or none where the game is over.
     Move(Option<Cell>),
     /// The best move, and what to expect of it.
     Advice(BestMove),
@@ -382,6 +382,14 @@ mod tests {
             };
             let reply = Reply::parse(&answer(&request.to_text())).unwrap();
             assert!(matches!(reply.answer, Answer::Advice(_)), "{reply:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_for_whoever_moves() {
+        for moves in [&[][..], &["E5"]] {
+            let reply = Reply::parse(&answer(&request(moves).to_text())).unwrap();
+            assert!(matches!(reply.answer, Answer::Move(Some(_))), "{reply:?}");
         }
     }
 

@@ -6,20 +6,20 @@ use crate::{
     engine::{Ask, BestMove},
 };
 
-/// A thought about one position, or what came of it.
+/// Advice that was asked for about one position, and what came of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Advice {
+pub(super) struct AdviceRequest {
     /// Id of the request.
     id: u32,
     /// Names the position.
     hash: u64,
-    /// What came of it, if anything yet.
-    verdict: Option<BestMove>,
+    /// The answer, once it has come.
+    answer: Option<BestMove>,
 }
 
-impl Advice {
+impl AdviceRequest {
     const fn awaits(&self, id: u32) -> bool {
-        self.id == id && self.verdict.is_none()
+        self.id == id && self.answer.is_none()
     }
 }
 
@@ -27,17 +27,17 @@ impl Session {
     /// The advice about the position shown, once it has come.
     pub fn advice(&self) -> Option<BestMove> {
         let shown = self.game().hash();
-        let verdict = self.advice.filter(|advice| advice.hash == shown)?.verdict;
-        verdict.filter(|verdict| self.game().check(verdict.cell).is_ok())
+        let answer = self.advice.filter(|advice| advice.hash == shown)?.answer;
+        answer.filter(|best| self.game().check(best.cell).is_ok())
     }
 
     /// Whether advice about the position shown is awaited.
     pub fn is_advising(&self) -> bool {
         self.advice
-            .is_some_and(|advice| advice.hash == self.game().hash() && advice.verdict.is_none())
+            .is_some_and(|advice| advice.hash == self.game().hash() && advice.answer.is_none())
     }
 
-    /// Whether advice can be asked for: on the player's turn, or in a game under review.
+    /// Whether advice can be asked for: on a person's turn, or in a game under review.
     pub fn can_advise(&self) -> bool {
         self.advised_record().is_some() && !self.is_advising()
     }
@@ -50,10 +50,10 @@ impl Session {
             return;
         };
         self.request = self.request.wrapping_add(1);
-        self.advice = Some(Advice {
+        self.advice = Some(AdviceRequest {
             id: self.request,
             hash: self.game().hash(),
-            verdict: None,
+            answer: None,
         });
         effects.push(Effect::Think(Request {
             id: self.request,
@@ -66,17 +66,17 @@ impl Session {
 
     /// Shows the move as one that waits for confirmation, unless the player has pinned one already.
     /// Of a position that is not shown it is kept until that is shown again.
-    pub(super) fn advised(&mut self, id: u32, verdict: BestMove, effects: &mut Vec<Effect>) {
+    pub(super) fn advised(&mut self, id: u32, best: BestMove, effects: &mut Vec<Effect>) {
         let Some(advice) = self.advice.as_mut().filter(|advice| advice.awaits(id)) else {
             return;
         };
-        advice.verdict = Some(verdict);
+        advice.answer = Some(best);
         if self.advice().is_none() {
             return;
         }
         if !self.aim.is_some_and(|aim| aim.pinned) {
             self.aim = Some(Aim {
-                cell: verdict.cell,
+                cell: best.cell,
                 pinned: true,
             });
         }
@@ -86,7 +86,7 @@ impl Session {
     /// Forgets all advice; says whether some was still awaited.
     pub(super) fn drops_advice(&mut self) -> bool {
         let dropped = self.advice.take();
-        dropped.is_some_and(|advice| advice.verdict.is_none())
+        dropped.is_some_and(|advice| advice.answer.is_none())
     }
 
     /// Gives the request of this id up; says whether it was one for advice.
@@ -102,14 +102,16 @@ impl Session {
     /// The game up to the position that advice would be about.
     fn advised_record(&self) -> Option<Record> {
         self.game().to_move()?;
-        match &self.aside {
-            Some(Mode::Review(review)) => {
+        match &self.mode {
+            Mode::Review(review) => {
                 let mut record = review.record().clone();
                 record.moves.truncate(review.game().ply());
                 Some(record)
             }
-            Some(Mode::Lesson(_)) => None,
-            None => (self.phase() == Phase::YourTurn).then(|| self.table.record()),
+            Mode::Tutorial(_) => None,
+            Mode::Play => {
+                matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.record())
+            }
         }
     }
 }

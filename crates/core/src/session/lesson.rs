@@ -114,6 +114,11 @@ impl Lesson {
         TOPICS[self.step]
     }
 
+    /// The side that the player holds in every scene.
+    pub const fn side(&self) -> Side {
+        Side::Water
+    }
+
     /// Its board.
     pub const fn game(&self) -> &Game {
         &self.game

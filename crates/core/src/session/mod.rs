@@ -4,35 +4,32 @@
 //! world has to do. Pure: time and seeds arrive as arguments.
 
 mod advice;
+mod finish;
 pub mod lesson;
 mod mode;
 mod msg;
+mod phase;
 pub mod review;
 mod saved;
+mod seats;
 mod settings;
+mod stored_entry;
 mod table;
+mod time;
 mod update;
 
+pub use finish::Finish;
 pub use mode::Mode;
 pub use msg::{Effect, Msg, Request};
+pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
-pub use settings::{Arena, Language, Motion, Quality, Settings};
+pub use seats::{level_seats, only_person};
+pub use settings::{Arena, GameSetup, Language, Motion, Quality, Settings};
 pub use table::Table;
+pub use time::Now;
 
-use crate::{Cell, Game, MoveError, Outcome, Preview, Side, Size};
-
-/// Whose turn it is, as the page shows it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Phase {
-    /// The player may place a tile.
-    YourTurn,
-    /// The rock's move is awaited.
-    RockThinks,
-    /// The game has ended.
-    Over(Outcome),
-    /// A board is only looked at: a game under review, a scene of the introduction that was met.
-    Watching,
-}
+use crate::{Cell, Game, MoveError, Preview, Size};
+use time::Stopwatch;
 
 /// The cell that the player has in mind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,24 +47,25 @@ pub struct Session {
     level: u32,
     history: Vec<HistoryEntry>,
     table: Table,
-    /// What lies before the table.
-    aside: Option<Mode>,
-    /// The move that made the player's first canal.
+    mode: Mode,
+    /// How long the turn under way has taken.
+    turn: Stopwatch,
+    /// The move that made a person's first canal.
     first_canal: Option<usize>,
     aim: Option<Aim>,
-    /// The aim was tapped during the rock's turn, which refused it.
-    early: bool,
-    /// Id of the latest request to the rock, and whether its answer is still awaited.
+    /// The aim was tapped while it was no person's turn, and refused.
+    refused_out_of_turn: bool,
+    /// Id of the latest request to an engine, and whether its move is still awaited.
     request: u32,
     awaiting: bool,
     /// The latest advice asked for.
-    advice: Option<advice::Advice>,
+    advice: Option<advice::AdviceRequest>,
 }
 
 impl Session {
     /// Takes up what a former visit left; `seed` serves where a new board has to be laid.
-    /// The effects start the rock where it is its turn.
-    pub fn new(saved: Saved, seed: u64) -> (Self, Vec<Effect>) {
+    /// The effects start the engine where it is its turn.
+    pub fn new(saved: Saved, seed: u64, now: Now) -> (Self, Vec<Effect>) {
         let Saved {
             settings,
             restarts,
@@ -79,23 +77,24 @@ impl Session {
         let table = game
             .as_deref()
             .and_then(Table::resume)
-            .unwrap_or_else(|| Table::lay(settings.arena, level, settings.strength, seed));
+            .unwrap_or_else(|| Table::lay(settings.setup(), level, seed));
         let mut session = Self {
             settings,
             restarts,
             level,
             history: saved::latest(history),
             table,
-            aside: None,
+            mode: Mode::Play,
+            turn: Stopwatch::start(now),
             first_canal: None,
             aim: None,
-            early: false,
+            refused_out_of_turn: false,
             request: 0,
             awaiting: false,
             advice: None,
         };
         let mut effects = vec![Effect::Redraw, Effect::Hud];
-        session.ask_rock(&mut effects);
+        session.ask_engine(&mut effects);
         (session, effects)
     }
 
@@ -110,24 +109,24 @@ impl Session {
         }
     }
 
-    /// The game shown: the one on the table, unless something lies before it.
+    /// The game shown: the one on the table, or the one of tutorial or review.
     pub const fn game(&self) -> &Game {
-        match &self.aside {
-            Some(aside) => aside.game(),
+        match self.mode.game() {
+            Some(game) => game,
             None => self.table.game(),
         }
     }
 
-    /// What lies before the table.
-    pub const fn aside(&self) -> Option<&Mode> {
-        self.aside.as_ref()
+    /// What is shown.
+    pub const fn mode(&self) -> &Mode {
+        &self.mode
     }
 
-    /// Whether the introduction should be offered (U11): a first visit, in which nothing was
+    /// Whether the tutorial should be offered (U11): a first visit, in which nothing was
     /// placed yet.
-    pub fn offers_introduction(&self) -> bool {
+    pub fn offers_tutorial(&self) -> bool {
         let fresh = self.table.game().ply() == 0 && self.level == 1 && self.history.is_empty();
-        fresh && self.aside.is_none() && !self.settings.introduced
+        fresh && self.mode.is_play() && !self.settings.introduced
     }
 
     /// The game on the table with its origin.
@@ -151,10 +150,10 @@ impl Session {
         &self.history
     }
 
-    /// Whether the player's first canal ever was made in the last exchange of moves.
+    /// Whether the first canal ever of a person here was made in the last exchange of moves.
     pub fn is_first_canal(&self) -> bool {
         let since = |made: usize| self.table.game().ply().checked_sub(made);
-        self.aside.is_none()
+        self.mode.is_play()
             && self
                 .first_canal
                 .and_then(since)
@@ -164,7 +163,10 @@ impl Session {
     /// Whether the game just won is the first win on a board of its size, as far as the history
     /// remembers.
     pub fn is_first_win_of_size(&self) -> bool {
-        let won = |entry: &&HistoryEntry| entry.outcome() == Outcome::Won(Side::Water);
+        let won = |entry: &&HistoryEntry| {
+            let person = only_person(entry.seats);
+            person.is_some() && entry.finish().winner() == person
+        };
         let size = |entry: &&HistoryEntry| {
             let now = self.table.game().board().size().cols();
             entry.size == now
@@ -176,46 +178,32 @@ impl Session {
                 .is_some_and(|level| level <= Size::OFFERED.len() as u32)
     }
 
-    /// Whose turn it is.
-    pub fn phase(&self) -> Phase {
-        match &self.aside {
-            Some(Mode::Lesson(lesson)) if !lesson.is_met() => return Phase::YourTurn,
-            Some(_) => return Phase::Watching,
-            None => {}
-        }
-        match (self.game().outcome(), self.game().to_move()) {
-            (Some(outcome), _) => Phase::Over(outcome),
-            (None, Some(Side::Rock)) => Phase::RockThinks,
-            (None, _) => Phase::YourTurn,
-        }
-    }
-
     /// The cell that the player has in mind.
     pub const fn aim(&self) -> Option<Aim> {
         self.aim
     }
 
-    /// The same where it shall be seen: on the player's turn, or as advice in a game under review.
+    /// The same where it shall be seen: on a person's turn, or as advice in a game under review.
     pub fn aim_shown(&self) -> Option<Aim> {
-        let seen = self.phase() == Phase::YourTurn || self.advice().is_some();
+        let seen = matches!(self.phase(), Phase::PersonToMove(_)) || self.advice().is_some();
         self.aim.filter(|_| seen)
     }
 
-    /// What the move in mind would do, or why it is refused (U2); `None` without a cell in mind on
-    /// the player's turn, or a cell tapped during the rock's.
+    /// What the move in mind would do, or why it is refused (U2); `None` without a cell in mind on a
+    /// person's turn, or a cell tapped out of turn.
     pub fn preview(&self) -> Option<Result<Preview, MoveError>> {
         let aim = self.aim?;
         match self.phase() {
-            Phase::YourTurn => Some(self.game().preview(aim.cell)),
-            Phase::RockThinks if self.early => Some(Err(MoveError::NotYourTurn)),
-            Phase::RockThinks | Phase::Over(_) | Phase::Watching => None,
+            Phase::PersonToMove(_) => Some(self.game().preview(aim.cell)),
+            Phase::EngineThinks(_) | Phase::RemoteToMove(_) if self.refused_out_of_turn => {
+                Some(Err(MoveError::NotYourTurn))
+            }
+            _ => None,
         }
     }
 
-    /// Whether there is a move of the player's to take back.
+    /// Whether there is a move of a person here to take back.
     pub fn can_undo(&self) -> bool {
-        self.aside.is_none()
-            && self.game().outcome().is_none()
-            && self.game().movers().contains(&Side::Water)
+        self.mode.is_play() && self.table.can_take_back()
     }
 }

@@ -1,91 +1,116 @@
-//! What may lie before the game on the table: the introduction (U11), or a finished game seen again
-//! (U9). The table rests meanwhile, untouched, and its rock does not think.
+//! What a visit shows: the game on the table, a lesson of the tutorial (U11), or a finished game
+//! seen again (U9). While something else is shown, the table's game waits untouched, its engine does
+//! not think, and its turn is not timed.
 
-use super::{Aim, Effect, Msg, Session};
+use super::{Aim, Effect, Msg, Now, Session};
 use crate::{
     Cell, Game, Record,
     session::lesson::{Lesson, Tried},
     session::review::Review,
 };
 
-/// A board shown instead of the table's.
+/// What is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Mode {
-    /// A scene of the introduction.
-    Lesson(Lesson),
+    /// The game on the table is played.
+    Play,
+    /// A lesson of the tutorial.
+    Tutorial(Lesson),
     /// A finished game.
     Review(Review),
 }
 
 impl Mode {
-    /// The board with its game.
-    pub const fn game(&self) -> &Game {
+    /// Whether the game on the table is played.
+    pub const fn is_play(&self) -> bool {
+        matches!(self, Self::Play)
+    }
+
+    /// The game shown in place of the table's; `None` while that is played.
+    pub const fn game(&self) -> Option<&Game> {
         match self {
-            Self::Lesson(lesson) => lesson.game(),
-            Self::Review(review) => review.game(),
+            Self::Play => None,
+            Self::Tutorial(lesson) => Some(lesson.game()),
+            Self::Review(review) => Some(review.game()),
         }
     }
 }
 
 impl Session {
-    /// Takes an input while something lies before the table. What is not about it comes back.
-    pub(super) fn update_aside(&mut self, msg: Msg, effects: &mut Vec<Effect>) -> Option<Msg> {
-        match (msg, &mut self.aside) {
-            (Msg::Tap { cell, .. } | Msg::Choose(cell), Some(Mode::Lesson(_))) => {
-                self.attempt(cell, effects);
+    /// Takes an input in tutorial and review. What is not about them comes back.
+    pub(super) fn update_mode(
+        &mut self,
+        msg: Msg,
+        now: Now,
+        effects: &mut Vec<Effect>,
+    ) -> Option<Msg> {
+        match (msg, &mut self.mode) {
+            (Msg::Tap { cell, .. } | Msg::Choose(cell), Mode::Tutorial(_)) => {
+                self.attempt(cell, now, effects);
             }
-            (Msg::Confirm, Some(Mode::Lesson(lesson))) if lesson.is_met() => {
+            (Msg::Confirm, Mode::Tutorial(lesson)) if lesson.is_met() => {
                 let next = lesson.next();
-                self.turn_page(next, effects);
+                self.next_lesson(next, now, effects);
             }
-            (Msg::GoTo(ply), Some(Mode::Review(review))) => {
+            (Msg::GoTo(ply), Mode::Review(review)) => {
                 review.go_to(ply);
                 self.aim = None;
                 effects.extend([Effect::Redraw, Effect::Hud]);
             }
-            (Msg::Leave, Some(_)) => self.leave(effects),
-            (Msg::Tap { .. } | Msg::Choose(_) | Msg::Confirm | Msg::Undo, Some(_))
-            | (Msg::GoTo(_) | Msg::Leave, None) => {}
+            (Msg::ReturnToGame, Mode::Tutorial(_) | Mode::Review(_)) => {
+                self.return_to_game(now, effects);
+            }
+            (
+                Msg::Tap { .. } | Msg::Choose(_) | Msg::Confirm | Msg::Undo | Msg::Resign(_),
+                Mode::Tutorial(_) | Mode::Review(_),
+            )
+            | (Msg::GoTo(_) | Msg::ReturnToGame, _) => {}
             (msg, _) => return Some(msg),
         }
         None
     }
 
-    /// Begins the introduction, from its first scene.
-    pub(super) fn learn(&mut self, effects: &mut Vec<Effect>) {
+    /// Begins the tutorial, from its first lesson.
+    pub(super) fn start_tutorial(&mut self, now: Now, effects: &mut Vec<Effect>) {
         if let Some(lesson) = Lesson::first() {
-            self.lay_before(Mode::Lesson(lesson), effects);
+            self.enter(Mode::Tutorial(lesson), now, effects);
         }
     }
 
     /// Shows a finished game again: one of the history, or the one on the table.
-    pub(super) fn review(&mut self, past: Option<usize>, effects: &mut Vec<Effect>) {
+    pub(super) fn start_review(
+        &mut self,
+        past: Option<usize>,
+        now: Now,
+        effects: &mut Vec<Effect>,
+    ) {
         let record = if let Some(back) = past {
             let entry = self.history.iter().rev().nth(back);
             entry.and_then(|entry| Record::parse_compact(&entry.record).ok())
         } else {
-            let over = self.table.game().outcome().is_some();
+            let over = self.table.finish().is_some();
             over.then(|| self.table.record())
         };
         if let Some(review) = record.and_then(Review::of) {
-            self.lay_before(Mode::Review(review), effects);
+            self.enter(Mode::Review(review), now, effects);
         }
     }
 
-    fn lay_before(&mut self, aside: Mode, effects: &mut Vec<Effect>) {
+    fn enter(&mut self, mode: Mode, now: Now, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
+        self.turn.pause(now);
         self.aim = None;
-        self.aside = Some(aside);
+        self.mode = mode;
         effects.extend([Effect::Redraw, Effect::Hud]);
     }
 
-    fn attempt(&mut self, cell: Cell, effects: &mut Vec<Effect>) {
-        let Some(Mode::Lesson(lesson)) = &mut self.aside else {
+    fn attempt(&mut self, cell: Cell, now: Now, effects: &mut Vec<Effect>) {
+        let Mode::Tutorial(lesson) = &mut self.mode else {
             return;
         };
         if lesson.is_met() {
             let next = lesson.next();
-            return self.turn_page(next, effects);
+            return self.next_lesson(next, now, effects);
         }
         match lesson.attempt(cell) {
             Tried::Met(events) => {
@@ -99,21 +124,22 @@ impl Session {
         effects.extend([Effect::Redraw, Effect::Hud]);
     }
 
-    /// The next scene, or the table again after the last.
-    fn turn_page(&mut self, next: Option<Lesson>, effects: &mut Vec<Effect>) {
+    /// The next lesson, or the game again after the last.
+    fn next_lesson(&mut self, next: Option<Lesson>, now: Now, effects: &mut Vec<Effect>) {
         match next {
-            Some(lesson) => self.lay_before(Mode::Lesson(lesson), effects),
-            None => self.leave(effects),
+            Some(lesson) => self.enter(Mode::Tutorial(lesson), now, effects),
+            None => self.return_to_game(now, effects),
         }
     }
 
-    fn leave(&mut self, effects: &mut Vec<Effect>) {
+    fn return_to_game(&mut self, now: Now, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
-        if let Some(Mode::Lesson(_)) = self.aside.take() {
+        if let Mode::Tutorial(_) = std::mem::replace(&mut self.mode, Mode::Play) {
             self.settings.introduced = true;
         }
+        self.turn.resume(now);
         self.aim = None;
         effects.extend([Effect::Save, Effect::Redraw, Effect::Hud]);
-        self.ask_rock(effects);
+        self.ask_engine(effects);
     }
 }

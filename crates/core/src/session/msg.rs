@@ -1,7 +1,7 @@
 //! What may happen to a session, and what it asks of the world in return.
 
-use super::{Saved, Settings};
-use crate::{Cell, Event, MoveError, engine::BestMove};
+use super::{Finish, GameSetup, Saved, Settings};
+use crate::{Cell, Event, MoveError, Side, engine::BestMove};
 
 /// An input. Only [`super::Session::update`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,17 +18,26 @@ pub enum Msg {
     /// A cell chosen by sliding: it is pinned whatever the confirm mode, since a slide never
     /// places (C2).
     Choose(Cell),
-    /// The pinned move is played; in the introduction, the next scene comes.
+    /// The pinned move is played; in the tutorial, the next lesson comes.
     Confirm,
     /// The pinned move is dropped.
     Cancel,
-    /// The player's last move and what followed it are taken back (U5).
+    /// The last move of a person here and what followed it are taken back (U5).
     Undo,
     /// A new game, at the current level or in the chosen arena; a game under way is dropped.
     NewGame {
-        /// Source of the block placement and of the rock's ties.
+        /// Source of the block placement and of the engine's ties.
         seed: u64,
     },
+    /// A new game on a board and with seats of choice (T1).
+    NewGameWith {
+        /// Board and seats.
+        setup: GameSetup,
+        /// As for a new game.
+        seed: u64,
+    },
+    /// This side gives up. It has to be a person's here, and the game under way.
+    Resign(Side),
     /// Back to level 1 with a new game (L6); the interface has asked already.
     RestartLevels {
         /// As for a new game.
@@ -47,15 +56,15 @@ pub enum Msg {
         /// Source of a new game, should an untouched board have to change with them.
         seed: u64,
     },
-    /// The introduction is begun (U11); what lies on the table waits.
-    Learn,
+    /// The tutorial is begun (U11); the game on the table waits.
+    StartTutorial,
     /// A finished game is shown again (U9): so many games back in the history, or the table's own.
-    Review(Option<usize>),
+    StartReview(Option<usize>),
     /// The game under review is shown after so many moves.
     GoTo(usize),
-    /// Back from the introduction or the review to the table.
-    Leave,
-    /// The thinking rock answers.
+    /// Back from the tutorial or the review to the game on the table.
+    ReturnToGame,
+    /// The engine whose turn it is answers.
     BestMove {
         /// The request's id; a stale one is dropped (A5).
         id: u32,
@@ -69,10 +78,10 @@ pub enum Msg {
         /// The request's id; a stale one is dropped.
         id: u32,
         /// The best move, and what to expect of it.
-        verdict: BestMove,
+        best: BestMove,
     },
-    /// The thinking rock, or the adviser, cannot answer.
-    ThoughtFailed {
+    /// The engine, or the adviser, cannot answer.
+    EngineFailed {
         /// The request's id.
         id: u32,
     },
@@ -88,6 +97,8 @@ pub enum Effect {
     Hud,
     /// Moves were made: to be heard and announced.
     Played(Vec<Event>),
+    /// The game has ended: to be heard, announced and shown.
+    Ended(Finish),
     /// A move was refused; nothing changed.
     Refused(Cell, MoveError),
     /// A move waits for confirmation.
@@ -96,15 +107,15 @@ pub enum Effect {
     Undone,
     /// A new board lies there.
     Started,
-    /// Somebody shall think: the answer is [`Msg::BestMove`] or, to a request for advice,
+    /// An engine shall think: the answer is [`Msg::BestMove`] or, to a request for advice,
     /// [`Msg::Advised`], with the same id.
     Think(Request),
     /// No answer is waited for any more.
     CancelThink,
     /// What is stored has changed (P1).
     Save,
-    /// The rock's thinker failed and the session thought by itself.
-    RockFellBack,
+    /// The engine failed and the session chose its move by itself.
+    EngineFellBack,
     /// The advice that was asked for has come: see [`super::Session::advice`].
     Advised,
     /// No advice can be had.

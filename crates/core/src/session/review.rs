@@ -1,6 +1,7 @@
 //! A finished game seen again, move by move (U9).
 
-use crate::{BySide, Game, Record, Side};
+use super::{Finish, seats::level_seats};
+use crate::{BySide, Game, Record, Seat, Side};
 
 /// A finished game, shown after so many of its moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +41,17 @@ impl Review {
     /// The whole game.
     pub const fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// Who sat where.
+    pub const fn seats(&self) -> BySide<Seat> {
+        level_seats(self.record.strength)
+    }
+
+    /// How the game ended, where it is shown at its end; `None` before.
+    pub fn finish(&self) -> Option<Finish> {
+        let at_end = self.game.ply() == self.plies();
+        Finish::of(&self.game, None).filter(|_| at_end)
     }
 
     /// How many moves the whole game has, at least 1.

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Settings;
-use crate::{BySide, Outcome, Score, Size, Strength};
+use super::{Finish, Settings};
+use crate::{BySide, Ending, Outcome, Score, Seat, Size};
 
 /// Games that the history keeps (U6).
 pub const HISTORY: usize = 12;
@@ -34,7 +34,12 @@ impl From<Score> for Split {
 }
 
 /// One finished game (U6, L6).
+///
+/// Stored with `seats` and `ending` since version 3 of the page's document. Before, `strength` stood
+/// in place of the seats, of a game of water by a person against rock by an engine, and every game
+/// was counted: both shapes are read, see `stored_entry`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "super::stored_entry::StoredEntry")]
 pub struct HistoryEntry {
     /// When it ended, in milliseconds since 1970 UTC; a whole number under 2⁵³.
     pub at: u64,
@@ -42,9 +47,11 @@ pub struct HistoryEntry {
     pub level: Option<u32>,
     /// Width and height of the board.
     pub size: u8,
-    /// Strength of the rock.
-    pub strength: Strength,
-    /// Both scores.
+    /// Who sat where.
+    pub seats: BySide<Seat>,
+    /// What ended it.
+    pub ending: Ending,
+    /// Both scores at the end, which decided a counted game.
     pub scores: BySide<Split>,
     /// The whole game in the record's compact form, for the review.
     pub record: String,
@@ -91,9 +98,14 @@ impl HistoryEntry {
             && self.record.len() <= LONGEST_RECORD
     }
 
-    /// Who won.
-    pub fn outcome(&self) -> Outcome {
-        Outcome::of(self.scores.water.total(), self.scores.rock.total())
+    /// How it ended.
+    pub fn finish(&self) -> Finish {
+        Finish::new(self.ending, self.scores)
+    }
+
+    /// Who won; `None` where nobody did, as the game was left unfinished.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.finish().outcome
     }
 }
 

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Strength;
+use super::seats::level_seats;
+use crate::{BySide, Seat, Strength};
 
 /// Languages of the interface (I1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,6 +55,15 @@ pub enum Quality {
     Low,
 }
 
+/// How a game is begun, apart from its level: on which board, and who plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameSetup {
+    /// The board.
+    pub arena: Arena,
+    /// Who sits where. Other seats than a level's make it a game outside the progression (L5).
+    pub seats: BySide<Seat>,
+}
+
 /// The player's choices; the default is a first visit's.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -85,6 +95,16 @@ pub struct Settings {
     pub introduced: bool,
     /// The player has made a canal before: the next one is no news.
     pub knows_canals: bool,
+}
+
+impl Settings {
+    /// How the next game is begun: as a level's, on the board of choice.
+    pub const fn setup(&self) -> GameSetup {
+        GameSetup {
+            arena: self.arena,
+            seats: level_seats(self.strength),
+        }
+    }
 }
 
 impl Default for Settings {

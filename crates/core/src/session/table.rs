@@ -1,48 +1,56 @@
 //! The game on the table: a [`Game`] with what its record needs beside the moves.
 
-use super::Arena;
+use super::{Arena, Finish, GameSetup, seats};
 use crate::{
-    Cell, Game, Side, Size, Strength,
+    BySide, Cell, Ending, Event, Game, MoveError, Seat, Side, Size,
     rules::level::{blocks_at, blocks_cap, place_blocks, size_of},
     rules::record::{self, Record},
     rules::setup::Setup,
 };
 
-/// A game with its origin: enough to write its record and to think for the rock.
+/// A game with its origin, its seats and its end: enough to write its record and to think for an
+/// engine.
 #[derive(Clone)]
 pub struct Table {
     game: Game,
     arena: record::Arena,
     blocks: Vec<Cell>,
     seed: u64,
-    strength: Strength,
+    seats: BySide<Seat>,
+    /// What ended the game before the board did.
+    ending: Option<Ending>,
+    /// Milliseconds that each move took.
+    times: Vec<u32>,
 }
 
 impl Table {
-    /// Lays a new board: the level's, or the player's own.
-    pub fn lay(arena: Arena, level: u32, strength: Strength, seed: u64) -> Self {
-        let (arena, size, count) = match arena {
+    /// Lays a new board: the level's, or the player's own. A game of other seats than a level's is
+    /// outside the progression, on whatever board.
+    pub fn lay(setup: GameSetup, level: u32, seed: u64) -> Self {
+        let (size, count) = match setup.arena {
             Arena::Auto => {
                 let size = size_of(level);
-                (record::Arena::Level(level), size, blocks_at(level, size))
+                (size, blocks_at(level, size))
             }
             Arena::Fixed { n, blocks } => {
                 let size = offered(n);
-                (
-                    record::Arena::Free,
-                    size,
-                    usize::from(blocks).min(blocks_cap(size)),
-                )
+                (size, usize::from(blocks).min(blocks_cap(size)))
             }
         };
+        let counts = setup.arena == Arena::Auto && is_levels(setup.seats);
         let blocks = place_blocks(size, count, seed);
-        let game = begin(size, &blocks);
         Self {
-            game,
-            arena,
+            game: begin(size, &blocks),
+            arena: if counts {
+                record::Arena::Level(level)
+            } else {
+                record::Arena::Free
+            },
             blocks,
             seed,
-            strength,
+            seats: setup.seats,
+            ending: None,
+            times: Vec::new(),
         }
     }
 
@@ -59,18 +67,15 @@ impl Table {
             arena: record.arena,
             blocks: record.blocks,
             seed: record.seed,
-            strength: record.strength,
+            seats: seats::level_seats(record.strength),
+            ending: None,
+            times: Vec::new(),
         })
     }
 
     /// The game itself.
     pub const fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// The same, to play on.
-    pub const fn game_mut(&mut self) -> &mut Game {
-        &mut self.game
     }
 
     /// Level of the game; `None` outside the progression (L5).
@@ -81,14 +86,26 @@ impl Table {
         }
     }
 
-    /// Strength of the rock in this game.
-    pub const fn strength(&self) -> Strength {
-        self.strength
+    /// Who sits where.
+    pub const fn seats(&self) -> BySide<Seat> {
+        self.seats
     }
 
     /// Number of the rock's blocks at the start.
     pub const fn blocks(&self) -> usize {
         self.blocks.len()
+    }
+
+    /// How the game ended; `None` while it goes on.
+    pub fn finish(&self) -> Option<Finish> {
+        Finish::of(&self.game, self.ending)
+    }
+
+    /// The level that was won: its game ended so that water, the person's, has won.
+    pub fn level_won(&self) -> Option<u32> {
+        let winner = self.finish()?.winner()?;
+        let won = winner == Side::Water && is_levels(self.seats);
+        self.level().filter(|_| won)
     }
 
     /// The game as a record.
@@ -98,32 +115,66 @@ impl Table {
             arena: self.arena,
             blocks: self.blocks.clone(),
             seed: self.seed,
-            strength: self.strength,
+            strength: seats::strongest(self.seats).unwrap_or_default(),
             moves: self.game.moves().to_vec(),
         }
     }
 
-    /// Seed of the rock's next move: the game's own, so that a resumed game goes on as it would
+    /// Seed of an engine's next move: the game's own, so that a resumed game goes on as it would
     /// have, and another attempt differs (L4).
     pub fn thinking_seed(&self) -> u64 {
         self.seed ^ (self.game.ply() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// Takes back the player's last move and all that followed it (U5). Says whether there was one.
+    /// Plays a cell for the side to move, which took so many milliseconds over it, and tells what
+    /// happened.
+    ///
+    /// # Errors
+    /// [`MoveError::Finished`] also where a side has resigned; else as [`Game::play`].
+    pub fn play(&mut self, cell: Cell, took: u64) -> Result<Vec<Event>, MoveError> {
+        if self.ending.is_some() {
+            return Err(MoveError::Finished);
+        }
+        let events = self.game.play(cell)?;
+        self.times.push(u32::try_from(took).unwrap_or(u32::MAX));
+        Ok(events)
+    }
+
+    /// Ends the game by this side's giving up; not one that has ended.
+    pub fn resign(&mut self, side: Side) {
+        if self.finish().is_none() {
+            self.ending = Some(Ending::Resigned(side));
+        }
+    }
+
+    /// Whether there is a move that [`Self::take_back`] would take back.
+    pub fn can_take_back(&self) -> bool {
+        self.finish().is_none() && self.last_of_person().is_some()
+    }
+
+    /// Takes back the last move that a person here made, and all that followed it (U5): that
+    /// person's turn has come again. Says whether there was one.
     pub fn take_back(&mut self) -> bool {
-        let Some(last) = self
-            .game
-            .movers()
-            .iter()
-            .rposition(|&side| side == Side::Water)
-        else {
+        let Some(last) = self.last_of_person().filter(|_| self.can_take_back()) else {
             return false;
         };
         while self.game.ply() > last {
             self.game.undo();
         }
+        self.times.truncate(last);
         true
     }
+
+    fn last_of_person(&self) -> Option<usize> {
+        let is_persons = |&side: &Side| self.seats[side].is_here();
+        let last = self.game.movers().iter().rposition(is_persons);
+        last.filter(|_| seats::allows_undo(self.seats))
+    }
+}
+
+/// Whether these are seats of a level (L1): water a person here, rock an engine.
+const fn is_levels(seats: BySide<Seat>) -> bool {
+    matches!((seats.water, seats.rock), (Seat::Person, Seat::Engine(_)))
 }
 
 #[expect(

@@ -1,20 +1,22 @@
 //! The one function that changes a session.
 
 use super::{
-    Aim, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings, Table,
+    Aim, Effect, Finish, GameSetup, HistoryEntry, Mode, Msg, Now, Phase, Request, Saved, Session,
+    Settings, Stopwatch, Table,
     saved::{joined, latest},
+    seats,
 };
 use crate::{
-    BySide, Cell, MoveError, Outcome, Side, Tile,
+    Cell, MoveError, Side, Strength,
     engine::{self, Ask},
 };
 
 impl Session {
-    /// Takes one input at time `now` (milliseconds since 1970 UTC) and returns what the world has
-    /// to do, in order; what has to be stored comes before what shows or sounds. An input that does not fit the moment changes nothing.
-    pub fn update(&mut self, msg: Msg, now: u64) -> Vec<Effect> {
+    /// Takes one input and returns what the world has to do, in order; what has to be stored comes
+    /// before what shows or sounds. An input that does not fit the moment changes nothing.
+    pub fn update(&mut self, msg: Msg, now: Now) -> Vec<Effect> {
         let mut effects = Vec::new();
-        let Some(msg) = self.update_aside(msg, &mut effects) else {
+        let Some(msg) = self.update_mode(msg, now, &mut effects) else {
             return effects;
         };
         match msg {
@@ -23,42 +25,40 @@ impl Session {
             Msg::Choose(cell) => self.choose(cell, &mut effects),
             Msg::Confirm => self.confirm(now, &mut effects),
             Msg::Cancel => self.drop_aim(&mut effects),
-            Msg::Undo => self.undo(&mut effects),
-            Msg::NewGame { seed } => {
-                self.aside = None;
-                self.lay_table(seed, &mut effects);
-            }
+            Msg::Undo => self.undo(now, &mut effects),
+            Msg::NewGame { seed } => self.new_game(self.settings.setup(), seed, now, &mut effects),
+            Msg::NewGameWith { setup, seed } => self.new_game(setup, seed, now, &mut effects),
             Msg::RestartLevels { seed } => {
-                self.aside = None;
                 self.restarts = self.restarts.saturating_add(1);
                 self.level = 1;
-                self.lay_table(seed, &mut effects);
+                self.new_game(self.settings.setup(), seed, now, &mut effects);
             }
+            Msg::Resign(side) => self.resign(side, now, &mut effects),
             Msg::Adopt(saved) => self.adopt(*saved, &mut effects),
-            Msg::Import(saved) => self.import(*saved, &mut effects),
-            Msg::Learn => self.learn(&mut effects),
-            Msg::Review(past) => self.review(past, &mut effects),
-            // These are about what lies before the table.
-            Msg::GoTo(_) | Msg::Leave => {}
-            Msg::Set { settings, seed } => self.set(settings, seed, &mut effects),
-            Msg::BestMove { id, cell } => self.thought(id, cell, now, &mut effects),
+            Msg::Import(saved) => self.import(*saved, now, &mut effects),
+            Msg::StartTutorial => self.start_tutorial(now, &mut effects),
+            Msg::StartReview(past) => self.start_review(past, now, &mut effects),
+            // These are about tutorial and review.
+            Msg::GoTo(_) | Msg::ReturnToGame => {}
+            Msg::Set { settings, seed } => self.set(settings, seed, now, &mut effects),
+            Msg::BestMove { id, cell } => self.engine_moves(id, cell, now, &mut effects),
             Msg::AskAdvice => self.ask_advice(&mut effects),
-            Msg::Advised { id, verdict } => self.advised(id, verdict, &mut effects),
-            Msg::ThoughtFailed { id } => self.think_here(id, now, &mut effects),
+            Msg::Advised { id, best } => self.advised(id, best, &mut effects),
+            Msg::EngineFailed { id } => self.fall_back(id, now, &mut effects),
         }
         effects
     }
 
-    /// Asks the rock for its move where it is its turn; each request has an id of its own.
-    pub(super) fn ask_rock(&mut self, effects: &mut Vec<Effect>) {
-        if self.phase() != Phase::RockThinks {
+    /// Asks the engine whose turn it is for its move; each request has an id of its own.
+    pub(super) fn ask_engine(&mut self, effects: &mut Vec<Effect>) {
+        let Some(strength) = self.thinking_strength() else {
             return;
-        }
+        };
         self.request = self.request.wrapping_add(1);
         self.awaiting = true;
         effects.push(Effect::Think(Request {
             id: self.request,
-            ask: Ask::Move(self.table.strength()),
+            ask: Ask::Move(strength),
             seed: self.table.thinking_seed(),
             record: self.table.record().to_compact(),
         }));
@@ -72,12 +72,12 @@ impl Session {
         let pinned = self.aim.is_some_and(|aim| aim.pinned);
         if !pinned && aim != self.aim {
             self.aim = aim;
-            self.early = false;
+            self.refused_out_of_turn = false;
             effects.extend([Effect::Redraw, Effect::Hud]);
         }
     }
 
-    fn tap(&mut self, cell: Cell, touch: bool, now: u64, effects: &mut Vec<Effect>) {
+    fn tap(&mut self, cell: Cell, touch: bool, now: Now, effects: &mut Vec<Effect>) {
         if self.is_out_of_turn(cell, effects) {
             return;
         }
@@ -101,14 +101,15 @@ impl Session {
         effects.extend([Effect::Pinned(cell), Effect::Redraw, Effect::Hud]);
     }
 
-    /// Whether no move of the player's is awaited; during the rock's turn it says so.
+    /// Whether no move of a person here is awaited; to one who has to wait it is said.
     fn is_out_of_turn(&mut self, cell: Cell, effects: &mut Vec<Effect>) -> bool {
         let phase = self.phase();
-        if phase == Phase::RockThinks {
+        let waits = matches!(phase, Phase::EngineThinks(_) | Phase::RemoteToMove(_));
+        if waits && seats::has_person(self.table.seats()) {
             self.refuse(cell, MoveError::NotYourTurn, effects);
-            self.early = true;
+            self.refused_out_of_turn = true;
         }
-        phase != Phase::YourTurn
+        !matches!(phase, Phase::PersonToMove(_))
     }
 
     /// Nothing changes but the aim, which shows why.
@@ -120,7 +121,7 @@ impl Session {
         effects.extend([Effect::Refused(cell, reason), Effect::Redraw, Effect::Hud]);
     }
 
-    fn confirm(&mut self, now: u64, effects: &mut Vec<Effect>) {
+    fn confirm(&mut self, now: Now, effects: &mut Vec<Effect>) {
         if let Some(aim) = self.aim.filter(|aim| aim.pinned) {
             self.place(aim.cell, now, effects);
         }
@@ -133,66 +134,88 @@ impl Session {
     }
 
     /// Plays for the side to move, then hands over.
-    fn place(&mut self, cell: Cell, now: u64, effects: &mut Vec<Effect>) {
-        match self.table.game_mut().play(cell) {
+    fn place(&mut self, cell: Cell, now: Now, effects: &mut Vec<Effect>) {
+        match self.table.play(cell, self.turn.read(now)) {
             Err(reason) => self.refuse(cell, reason, effects),
             Ok(events) => {
                 self.aim = None;
-                self.early = false;
+                self.refused_out_of_turn = false;
+                self.turn = Stopwatch::start(now);
                 self.mark_canal(cell);
-                self.close_if_over(now);
                 effects.extend([Effect::Save, Effect::Played(events)]);
+                self.close_if_over(now, effects);
                 if self.drops_advice() {
                     effects.push(Effect::CancelThink);
                 }
                 effects.extend([Effect::Redraw, Effect::Hud]);
-                self.ask_rock(effects);
+                self.ask_engine(effects);
             }
         }
     }
 
-    /// Remembers the player's first canal.
+    /// Remembers the first canal that a person here made.
     fn mark_canal(&mut self, cell: Cell) {
         let board = self.table.game().board();
-        let made = board.tile(cell) == Tile::Water && board.shores(cell) > 1;
+        let seats = self.table.seats();
+        let own = board
+            .tile(cell)
+            .side()
+            .is_some_and(|side| seats[side].is_here());
+        let made = own && board.shores(cell) > 1;
         if made && !std::mem::replace(&mut self.settings.knows_canals, true) {
             self.first_canal = Some(self.table.game().ply());
         }
     }
 
-    /// Counts a game at the very move that ends it, so that it is counted once (L1): not again where
+    /// Counts a game in the very step that ends it, so that it is counted once (L1): not again where
     /// another page has brought the same game to the same end.
-    fn close_if_over(&mut self, now: u64) {
-        if let Some(outcome) = self.game().outcome() {
-            self.count_game(outcome, now);
+    fn close_if_over(&mut self, now: Now, effects: &mut Vec<Effect>) {
+        if let Some(finish) = self.table.finish() {
+            self.count_game(finish, now);
+            effects.push(Effect::Ended(finish));
         }
     }
 
-    fn count_game(&mut self, outcome: Outcome, now: u64) {
-        let game = self.game();
-        let record = self.table.record().to_compact();
+    fn count_game(&mut self, finish: Finish, now: Now) {
+        let table = &self.table;
+        let record = table.record().to_compact();
         if self.history.iter().any(|known| known.record == record) {
             return;
         }
         let entry = HistoryEntry {
-            at: now,
-            level: self.table.level(),
-            size: game.board().size().cols(),
-            strength: self.table.strength(),
-            scores: BySide::from_fn(|side| game.score(side).into()),
+            at: now.wall,
+            level: table.level(),
+            size: table.game().board().size().cols(),
+            seats: table.seats(),
+            ending: finish.ending,
+            scores: finish.scores,
             record,
         };
-        self.history.push(entry);
-        self.history = latest(std::mem::take(&mut self.history));
-        if outcome == Outcome::Won(Side::Water) && self.table.level() == Some(self.level) {
+        if table.level_won() == Some(self.level) {
             self.level = self.level.saturating_add(1);
         }
+        self.history.push(entry);
+        self.history = latest(std::mem::take(&mut self.history));
     }
 
-    fn undo(&mut self, effects: &mut Vec<Effect>) {
+    fn resign(&mut self, side: Side, now: Now, effects: &mut Vec<Effect>) {
+        let under_way = self.table.finish().is_none();
+        if !under_way || !self.table.seats()[side].is_here() {
+            return;
+        }
+        self.table.resign(side);
+        self.aim = None;
+        effects.push(Effect::Save);
+        self.close_if_over(now, effects);
+        self.stop_thinking(effects);
+        effects.extend([Effect::Redraw, Effect::Hud]);
+    }
+
+    fn undo(&mut self, now: Now, effects: &mut Vec<Effect>) {
         if !self.can_undo() || !self.table.take_back() {
             return;
         }
+        self.turn = Stopwatch::start(now);
         self.aim = None;
         self.stop_thinking(effects);
         effects.extend([Effect::Save, Effect::Undone, Effect::Redraw, Effect::Hud]);
@@ -205,30 +228,38 @@ impl Session {
         }
     }
 
-    fn lay_table(&mut self, seed: u64, effects: &mut Vec<Effect>) {
-        let Settings {
-            arena, strength, ..
-        } = self.settings;
-        self.begin(Table::lay(arena, self.level, strength, seed), effects);
+    fn new_game(&mut self, setup: GameSetup, seed: u64, now: Now, effects: &mut Vec<Effect>) {
+        self.mode = Mode::Play;
+        self.lay_table(setup, seed, now, effects);
     }
 
-    fn begin(&mut self, table: Table, effects: &mut Vec<Effect>) {
+    /// Lays a new board; in tutorial and review it waits there for the return.
+    fn lay_table(&mut self, setup: GameSetup, seed: u64, now: Now, effects: &mut Vec<Effect>) {
+        self.begin(Table::lay(setup, self.level, seed), now, effects);
+    }
+
+    fn begin(&mut self, table: Table, now: Now, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
+        self.turn = Stopwatch::start(now);
+        if !self.mode.is_play() {
+            self.turn.pause(now);
+        }
         self.aim = None;
         self.first_canal = None;
         self.table = table;
         effects.extend([Effect::Save, Effect::Started, Effect::Redraw, Effect::Hud]);
-        self.ask_rock(effects);
+        self.ask_engine(effects);
     }
 
-    /// Takes new settings. Arena and strength hold at once for a board on which nothing was placed,
-    /// otherwise from the next game on: a game is played as it was begun.
-    fn set(&mut self, settings: Settings, seed: u64, effects: &mut Vec<Effect>) {
-        let lays =
-            settings.arena != self.settings.arena || settings.strength != self.settings.strength;
+    /// Takes new settings. Arena and strength hold at once for a board that was laid by the settings
+    /// and on which nothing was placed, otherwise from the next game on: a game is played as it was
+    /// begun.
+    fn set(&mut self, settings: Settings, seed: u64, now: Now, effects: &mut Vec<Effect>) {
+        let (former, setup) = (self.settings.setup(), settings.setup());
+        let untouched = self.table.game().ply() == 0 && self.table.seats() == former.seats;
         self.settings = settings;
-        if lays && self.table.game().ply() == 0 {
-            self.lay_table(seed, effects);
+        if setup != former && untouched {
+            self.lay_table(setup, seed, now, effects);
         } else {
             effects.extend([Effect::Save, Effect::Redraw, Effect::Hud]);
         }
@@ -246,53 +277,63 @@ impl Session {
     }
 
     /// Takes over what the player brought.
-    fn import(&mut self, mut saved: Saved, effects: &mut Vec<Effect>) {
-        self.aside = None;
+    fn import(&mut self, mut saved: Saved, now: Now, effects: &mut Vec<Effect>) {
+        self.mode = Mode::Play;
         let game = saved.game.take();
         effects.push(Effect::Save);
         self.adopt(saved, effects);
         if let Some(table) = game.as_deref().and_then(Table::resume) {
-            self.begin(table, effects);
+            self.begin(table, now, effects);
         }
     }
 
-    fn thought(&mut self, id: u32, cell: Option<Cell>, now: u64, effects: &mut Vec<Effect>) {
+    fn engine_moves(&mut self, id: u32, cell: Option<Cell>, now: Now, effects: &mut Vec<Effect>) {
         if !self.awaits(id) {
             return;
         }
         match cell.map(|cell| (cell, self.game().check(cell))) {
             Some((cell, Ok(()))) => {
                 self.awaiting = false;
-                self.place_for_rock(cell, now, effects);
+                self.place_for_engine(cell, now, effects);
             }
             Some((_, Err(MoveError::Finished))) => self.awaiting = false,
             // An answer that is no move is as good as none.
-            Some((_, Err(_))) | None => self.think_here(id, now, effects),
+            Some((_, Err(_))) | None => self.fall_back(id, now, effects),
         }
     }
 
-    /// The thinker failed: a plain thought on the spot, so that the game goes on (A5, X3).
-    fn think_here(&mut self, id: u32, now: u64, effects: &mut Vec<Effect>) {
+    /// The engine failed: a move is chosen on the spot, so that the game goes on (A5, X3).
+    fn fall_back(&mut self, id: u32, now: Now, effects: &mut Vec<Effect>) {
         if self.gives_advice_up(id, effects) || !self.awaits(id) {
             return;
         }
         self.awaiting = false;
-        effects.push(Effect::RockFellBack);
+        let Some(strength) = self.thinking_strength() else {
+            return;
+        };
+        effects.push(Effect::EngineFellBack);
         let seed = self.table.thinking_seed();
-        if let Some(cell) = engine::choose_without_search(self.game(), self.table.strength(), seed)
-        {
-            self.place_for_rock(cell, now, effects);
+        if let Some(cell) = engine::choose_without_search(self.game(), strength, seed) {
+            self.place_for_engine(cell, now, effects);
         }
     }
 
-    /// The rock's move leaves the player's aim as it is, unless it took the cell.
-    fn place_for_rock(&mut self, cell: Cell, now: u64, effects: &mut Vec<Effect>) {
+    /// An engine's move leaves the person's aim as it is, unless it took the cell.
+    fn place_for_engine(&mut self, cell: Cell, now: Now, effects: &mut Vec<Effect>) {
         let aim = self.aim.filter(|aim| aim.cell != cell);
         self.place(cell, now, effects);
         self.aim = aim;
     }
 
     fn awaits(&self, id: u32) -> bool {
-        self.awaiting && id == self.request && self.phase() == Phase::RockThinks
+        self.awaiting && id == self.request && self.thinking_strength().is_some()
+    }
+
+    /// The strength of the engine whose turn it is; `None` on any other turn.
+    fn thinking_strength(&self) -> Option<Strength> {
+        match self.phase() {
+            Phase::EngineThinks(side) => self.table.seats()[side].strength(),
+            _ => None,
+        }
     }
 }

@@ -9,7 +9,7 @@
 use border_rush_core::{
     Board, Cell, Game, Playout, Record, Setup, Side, Size,
     rng::Rng,
-    session::{Msg, Saved, Session},
+    session::{Msg, Now, Saved, Session},
 };
 
 use crate::oracle::{
@@ -109,13 +109,14 @@ pub fn session(bytes: &[u8]) {
             ..Saved::default()
         },
         1,
+        Now::default(),
     );
     for pair in messages.chunks_exact(2).take(100) {
-        session.update(message(pair[0], pair[1]), 0);
+        session.update(message(pair[0], pair[1]), Now::default());
         session.game().board().check_consistency().unwrap();
     }
     let saved = session.saved();
-    let (again, _) = Session::new(saved, 2);
+    let (again, _) = Session::new(saved, 2, Now::default());
     assert!(again.game() == session.game());
 }
 
@@ -129,7 +130,7 @@ fn message(kind: u8, value: u8) -> Msg {
         3 => Msg::Cancel,
         4 => Msg::Undo,
         5 if value < 8 => Msg::NewGame { seed },
-        5 => Msg::ThoughtFailed {
+        5 => Msg::EngineFailed {
             id: seed as u32 % 16,
         },
         6 => Msg::BestMove {

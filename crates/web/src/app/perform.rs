@@ -24,9 +24,12 @@ impl App {
             Effect::Played(events) => {
                 self.sound_moves(&events);
                 self.hud.announce(&hud::Announcement::Played(&events));
-                if let Some(Event::Ended { outcome }) = events.last() {
-                    self.result_delay.ended(*outcome, self.clock.now());
-                }
+            }
+            Effect::Ended(finish) => {
+                self.sound
+                    .cue(audio_cues::ending(finish, self.session.viewer()));
+                self.sound_situation();
+                self.result_delay.ended(finish.outcome, self.clock.now());
             }
             Effect::Refused(cell, reason) => {
                 self.sound.cue(Cue::Forbidden);
@@ -50,7 +53,7 @@ impl App {
             },
             Effect::Advised => self.say_advice(),
             Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
-            Effect::RockFellBack => self.report_fallback(),
+            Effect::EngineFellBack => self.report_fallback(),
         }
     }
 

@@ -49,9 +49,11 @@ impl App {
     }
 
     pub(super) fn key(&mut self, key: Key) {
-        match (key, self.session.aside()) {
-            (Key::Cancel, Some(_)) => return self.command(Msg::Leave),
-            (Key::Orbit(by, 0.0), Some(Mode::Review(review))) => {
+        match (key, self.session.mode()) {
+            (Key::Cancel, Mode::Tutorial(_) | Mode::Review(_)) => {
+                return self.command(Msg::ReturnToGame);
+            }
+            (Key::Orbit(by, 0.0), Mode::Review(review)) => {
                 let ply = review.game().ply();
                 let to = if by > 0.0 {
                     ply + 1

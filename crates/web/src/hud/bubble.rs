@@ -48,7 +48,7 @@ pub const fn refusal(reason: MoveError) -> Key {
 }
 
 fn figures(session: &Session) -> bool {
-    session.aside().is_some()
+    !session.mode().is_play()
         || session.settings().counters
         || session.table().level().unwrap_or(1) < FIGURES_END
 }

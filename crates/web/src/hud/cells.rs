@@ -95,14 +95,14 @@ pub fn cells(session: &Session) -> Vec<CellView> {
 /// that the move in mind would touch, and of the one that the guide speaks of, with its way out: no
 /// names of cells stand on the board.
 pub fn counters(session: &Session) -> Vec<Counter> {
-    let all = session.settings().counters || session.aside().is_some();
+    let all = session.settings().counters || !session.mode().is_play();
     let (game, board) = (session.game(), session.game().board());
     let shown = bubble::shown_preview(session).is_some_and(|preview| preview.is_ok());
     let aim = session.aim().filter(|_| shown);
     let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
     let changes = changes.unwrap_or_default();
     // A lesson asks for just that cell.
-    let at_table = session.aside().is_none();
+    let at_table = session.mode().is_play();
     let spoken = Guide::of(game).choking().filter(|_| at_table);
     let masses = Side::ALL
         .iter()

@@ -47,15 +47,15 @@ pub enum ModeModel {
 
 /// The mode of a session.
 pub fn mode_model(session: &Session, language: Language) -> ModeModel {
-    match session.aside() {
-        None => ModeModel::Play,
-        Some(Mode::Lesson(lesson)) => ModeModel::Tutorial {
+    match session.mode() {
+        Mode::Play => ModeModel::Play,
+        Mode::Tutorial(lesson) => ModeModel::Tutorial {
             step: lesson.step() + 1,
             next: lesson
                 .is_met()
                 .then(|| text(language, next_key(lesson.step() + 1 == SCENES))),
         },
-        Some(Mode::Review(review)) => ModeModel::Review {
+        Mode::Review(review) => ModeModel::Review {
             ply: review.game().ply(),
             plies: review.plies(),
             swing: review.swing(),
@@ -71,27 +71,30 @@ pub fn mode_model(session: &Session, language: Language) -> ModeModel {
     }
 }
 
-/// What the guide says of it.
-pub fn advice(mode: &Mode, language: Language) -> GuideMessage {
+/// What the guide says of it; `None` while the game on the table is played.
+pub fn advice(mode: &Mode, language: Language) -> Option<GuideMessage> {
     let (words, tone) = match mode {
-        Mode::Lesson(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
+        Mode::Play => return None,
+        Mode::Tutorial(lesson) => (lesson_words(lesson, language), lesson_tone(lesson)),
         Mode::Review(review) => (move_words(review, language), Tone::Calm),
     };
-    GuideMessage {
+    Some(GuideMessage {
         words,
         tone,
         is_event: false,
         joy: false,
-    }
+    })
 }
 
-/// Where the player is, in short.
-pub fn caption(mode: &Mode, language: Language) -> String {
+/// Where the player is in it, in short; `None` while the game on the table is played.
+pub fn caption(mode: &Mode, language: Language) -> Option<String> {
     let (key, n, all) = match mode {
-        Mode::Lesson(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
+        Mode::Play => return None,
+        Mode::Tutorial(lesson) => (Key::LessonPlace, lesson.step() + 1, SCENES),
         Mode::Review(review) => (Key::ReviewPlace, review.game().ply(), review.plies()),
     };
-    message(language, key, &[("n", number(n)), ("all", number(all))])
+    let args = [("n", number(n)), ("all", number(all))];
+    Some(message(language, key, &args))
 }
 
 const fn number(n: usize) -> Arg<'static> {
@@ -183,7 +186,7 @@ fn move_words(review: &Review, language: Language) -> String {
     if ply == review.swing() {
         words = format!("{words} {}", text(language, Key::ReviewSwing));
     }
-    if game.outcome().is_some() {
+    if review.finish().is_some() {
         words = format!("{words} {}", Guide::of(game).say(language));
     }
     words
@@ -191,29 +194,29 @@ fn move_words(review: &Review, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use border_rush_core::session::{Msg, Saved};
+    use border_rush_core::session::{Msg, Now, Saved};
 
     use super::*;
 
     fn words(session: &Session, language: Language) -> String {
-        advice(session.aside().expect("a scene"), language).words
+        advice(session.mode(), language).expect("a lesson").words
     }
 
     #[test]
     fn each_scene_says_its_task_and_then_what_it_showed() {
-        let mut session = Session::new(Saved::default(), 7).0;
-        session.update(Msg::Learn, 0);
+        let mut session = Session::new(Saved::default(), 7, Now::default()).0;
+        session.update(Msg::StartTutorial, Now::default());
         let mut said = Vec::new();
-        while let Some(Mode::Lesson(lesson)) = session.aside() {
+        while let Mode::Tutorial(lesson) = session.mode() {
             let cell = lesson.answer().expect("an answer");
             for language in [Language::Fr, Language::En] {
                 said.push(words(&session, language));
             }
-            session.update(Msg::Choose(cell), 0);
+            session.update(Msg::Choose(cell), Now::default());
             for language in [Language::Fr, Language::En] {
                 said.push(words(&session, language));
             }
-            session.update(Msg::Confirm, 0);
+            session.update(Msg::Confirm, Now::default());
         }
         assert_eq!(said.len(), 4 * SCENES);
         said.sort();
@@ -228,9 +231,9 @@ mod tests {
 
     #[test]
     fn a_miss_is_answered_kindly_and_names_the_cell() {
-        let mut session = Session::new(Saved::default(), 7).0;
-        session.update(Msg::Learn, 0);
-        session.update(Msg::Choose("A1".parse().expect("a cell")), 0);
+        let mut session = Session::new(Saved::default(), 7, Now::default()).0;
+        session.update(Msg::StartTutorial, Now::default());
+        session.update(Msg::Choose("A1".parse().expect("a cell")), Now::default());
         let said = words(&session, Language::En);
         assert!(
             said.starts_with("Nothing is lost") && said.contains("C3"),
@@ -251,7 +254,10 @@ mod tests {
             moves: moves.to_vec(),
         };
         let mut review = Review::of(record).expect("a game");
-        let said = |review: &Review| advice(&Mode::Review(review.clone()), Language::En).words;
+        let said = |review: &Review| {
+            let told = advice(&Mode::Review(review.clone()), Language::En);
+            told.map(|advice| advice.words).unwrap_or_default()
+        };
         assert_eq!(
             said(&review),
             "Rock at E5: gains 4 liberties on the other side. Reaches the rim. \

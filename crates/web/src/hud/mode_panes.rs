@@ -165,13 +165,13 @@ fn first_cell(page: &Document) -> Option<HtmlElement> {
 /// A click that leads from the table, or from any window, to what lies before it.
 fn opens(event: &Event) -> Option<Msg> {
     if dom::origin(event, "[data-learn]").is_some() {
-        return Some(Msg::Learn);
+        return Some(Msg::StartTutorial);
     }
     if dom::origin(event, "#review-open").is_some() {
-        return Some(Msg::Review(None));
+        return Some(Msg::StartReview(None));
     }
     let past = number(&dom::origin(event, "[data-past]")?, "data-past")?;
-    Some(Msg::Review(usize::try_from(past).ok()))
+    Some(Msg::StartReview(usize::try_from(past).ok()))
 }
 
 /// A click that goes on in it, or back to the table.
@@ -180,7 +180,7 @@ fn moves(event: &Event, ply: &HtmlInputElement) -> Option<Msg> {
         return Some(Msg::Confirm);
     }
     if dom::origin(event, "[data-leave]").is_some() {
-        return Some(Msg::Leave);
+        return Some(Msg::ReturnToGame);
     }
     let now = ply.value().parse().unwrap_or(0);
     let to = match dom::origin(event, "[data-step]") {

@@ -1,7 +1,7 @@
 //! The finished games (U6) as data.
 
 use border_rush_core::{
-    BySide, Outcome, Strength,
+    BySide, Outcome, Side, Strength,
     rules::level::{blocks_at, size_of},
     session::HistoryEntry,
 };
@@ -17,12 +17,12 @@ pub struct PastGame {
     pub level: String,
     /// Its board, `9 × 9`.
     pub size: String,
-    /// The rock's strength, in words.
+    /// The engine's strength, in words; empty where none played.
     pub strength: &'static str,
     /// Final scores.
     pub scores: BySide<u16>,
     /// Who won.
-    pub outcome: Outcome,
+    pub outcome: Option<Outcome>,
 }
 
 /// Finished games, the latest first.
@@ -69,11 +69,14 @@ fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
         ),
         None => text(language, Key::HistoryFree).to_owned(),
     };
+    let strength = Side::ALL
+        .iter()
+        .find_map(|&side| entry.seats[side].strength());
     PastGame {
         at: entry.at,
         level,
         size: format!("{0}\u{202f}×\u{202f}{0}", entry.size),
-        strength: text(language, strength_key(entry.strength)),
+        strength: strength.map_or("", |strength| text(language, strength_key(strength))),
         scores: BySide::from_fn(|side| entry.scores[side].total()),
         outcome: entry.outcome(),
     }

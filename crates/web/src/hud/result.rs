@@ -1,9 +1,9 @@
 //! The result of a game (U9) as data: who won, by what, and what comes next.
 
 use border_rush_core::{
-    BySide, Outcome, Score, Side,
+    BySide, Outcome, Side,
     rules::level::{at_cap, blocks_at, size_of},
-    session::Session,
+    session::{Finish, Session, Split},
 };
 
 use super::gauge::split;
@@ -13,7 +13,7 @@ use crate::i18n::{Arg, Key, Language, message, text};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResultModel {
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: Option<Outcome>,
     /// Who won, in words.
     pub title: &'static str,
     /// The one reason.
@@ -31,14 +31,16 @@ pub struct ResultModel {
 }
 
 /// The result of the finished game of a session.
-pub fn result_model(session: &Session, outcome: Outcome, language: Language) -> ResultModel {
-    let scores = BySide::from_fn(|side| session.game().score(side));
-    let climbs = outcome == Outcome::Won(Side::Water) && session.table().level().is_some();
+pub fn result_model(session: &Session, finish: Finish, language: Language) -> ResultModel {
+    let Finish {
+        outcome, scores, ..
+    } = finish;
+    let climbs = session.table().level_won().is_some();
     let capped = session.table().level().is_some() && at_cap(session.level());
     ResultModel {
         outcome,
         title: text(language, title(outcome)),
-        why: why(scores, outcome, language),
+        why: why(scores, finish.winner(), language),
         first: if climbs && session.is_first_win_of_size() {
             let size = session.game().board().size().cols();
             message(language, Key::ResultFirst, &[("size", size.into())])
@@ -46,7 +48,7 @@ pub fn result_model(session: &Session, outcome: Outcome, language: Language) -> 
             String::new()
         },
         scores: BySide::from_fn(|side| {
-            let Score { shore, sand, .. } = scores[side];
+            let Split { shore, sand } = scores[side];
             (scores[side].total(), split(shore, sand, language))
         }),
         level: level(session, climbs, language),
@@ -66,16 +68,16 @@ pub fn result_model(session: &Session, outcome: Outcome, language: Language) -> 
     }
 }
 
-const fn title(outcome: Outcome) -> Key {
+const fn title(outcome: Option<Outcome>) -> Key {
     match outcome {
-        Outcome::Won(Side::Water) => Key::ResultWon,
-        Outcome::Won(Side::Rock) => Key::ResultLost,
-        Outcome::Draw => Key::ResultDraw,
+        Some(Outcome::Won(Side::Water)) => Key::ResultWon,
+        Some(Outcome::Won(Side::Rock)) => Key::ResultLost,
+        Some(Outcome::Draw) | None => Key::ResultDraw,
     }
 }
 
-fn why(scores: BySide<Score>, outcome: Outcome, language: Language) -> String {
-    let Outcome::Won(winner) = outcome else {
+fn why(scores: BySide<Split>, winner: Option<Side>, language: Language) -> String {
+    let Some(winner) = winner else {
         let total = scores.water.total();
         return message(language, Key::ResultWhyDraw, &[("n", total.into())]);
     };

@@ -113,7 +113,7 @@ pub fn view_model(
     renderer: Renderer,
 ) -> ViewModel {
     let game = session.game();
-    let table = session.table().game();
+    let table = session.table();
     let preview = bubble::shown_preview(session);
     let aim = session.aim_shown();
     ViewModel {
@@ -132,14 +132,14 @@ pub fn view_model(
         cells: cells::cells(session),
         counters: cells::counters(session),
         can_undo: session.can_undo(),
-        under_way: table.ply() > 0 && table.outcome().is_none(),
+        under_way: table.game().ply() > 0 && table.finish().is_none(),
         mode: mode::mode_model(session, language),
         hint: hint(session),
-        offers_lesson: session.offers_introduction(),
+        offers_lesson: session.offers_tutorial(),
         level: session.level(),
         settings: session.settings().clone(),
         result: match session.phase() {
-            Phase::Over(outcome) => Some(result::result_model(session, outcome, language)),
+            Phase::Over(finish) => Some(result::result_model(session, finish, language)),
             _ => None,
         },
         show_result: true,
@@ -148,11 +148,12 @@ pub fn view_model(
     }
 }
 
-/// Name of an outcome in the page's attributes.
-pub const fn outcome_name(outcome: Outcome) -> &'static str {
+/// Name of an outcome in the page's attributes; empty where nobody won and nothing was counted.
+pub const fn outcome_name(outcome: Option<Outcome>) -> &'static str {
     match outcome {
-        Outcome::Won(side) => side_name(side),
-        Outcome::Draw => "draw",
+        Some(Outcome::Won(side)) => side_name(side),
+        Some(Outcome::Draw) => "draw",
+        None => "",
     }
 }
 
@@ -174,9 +175,10 @@ pub const fn side_key(side: Side) -> Key {
 
 fn account(session: &Session) -> Account {
     let (phase, outcome) = match session.phase() {
-        Phase::YourTurn => ("your-turn", ""),
-        Phase::RockThinks => ("rock-thinks", ""),
-        Phase::Over(outcome) => ("over", outcome_name(outcome)),
+        Phase::PersonToMove(_) => ("your-turn", ""),
+        Phase::EngineThinks(_) => ("rock-thinks", ""),
+        Phase::RemoteToMove(_) => ("remote-to-move", ""),
+        Phase::Over(finish) => ("over", outcome_name(finish.outcome)),
         Phase::Watching => ("watching", ""),
     };
     let level = session.table().level();
@@ -189,8 +191,8 @@ fn account(session: &Session) -> Account {
 }
 
 fn caption(session: &Session, language: Language) -> String {
-    if let Some(aside) = session.aside() {
-        return mode::caption(aside, language);
+    if let Some(caption) = mode::caption(session.mode(), language) {
+        return caption;
     }
     let size = session.game().board().size().cols();
     match session.table().level() {
@@ -204,7 +206,7 @@ fn caption(session: &Session, language: Language) -> String {
 
 /// In a review there is always a move of the player's to better.
 fn hint(session: &Session) -> (bool, bool) {
-    let reviews = matches!(session.aside(), Some(Mode::Review(_)));
+    let reviews = matches!(session.mode(), Mode::Review(_));
     let busy = session.is_advising();
     (session.can_advise() || (reviews && !busy), busy)
 }
@@ -219,8 +221,8 @@ fn advice(session: &Session, language: Language) -> GuideMessage {
             joy: false,
         };
     }
-    if let Some(aside) = session.aside() {
-        return mode::advice(aside, language);
+    if let Some(advice) = mode::advice(session.mode(), language) {
+        return advice;
     }
     let guide = Guide::of(session.game());
     let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();

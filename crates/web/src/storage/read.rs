@@ -2,9 +2,10 @@
 //! the others along.
 
 use border_rush_core::{
-    BySide, Strength,
+    BySide, Ending, Seat, Side, Strength,
     session::{
         Arena, HISTORY, HistoryEntry, Language, Motion, Quality, Saved, Settings, Split, Table,
+        level_seats,
     },
 };
 use js_sys::{Array, JSON, Reflect};
@@ -12,7 +13,7 @@ use wasm_bindgen::JsValue;
 
 use super::{
     VERSION,
-    write::{language_name, motion_name, quality_name},
+    write::{language_name, motion_name, quality_name, side_name},
 };
 
 const LANGUAGES: [Language; 2] = [Language::En, Language::Fr];
@@ -160,7 +161,6 @@ fn history(stored: &JsValue, note: &mut impl FnMut(bool)) -> Vec<HistoryEntry> {
 }
 
 fn past_game(value: &JsValue) -> Option<HistoryEntry> {
-    let scores = get(value, "scores");
     let at = get(value, "at").as_f64()?;
     let mut level = None;
     open(&get(value, "level"), &mut level, |level| {
@@ -170,13 +170,52 @@ fn past_game(value: &JsValue) -> Option<HistoryEntry> {
         at: (at >= 0.0 && at.fract() == 0.0).then_some(at as u64)?,
         level,
         size: byte(&get(value, "size"))?,
-        strength: strength(&get(value, "strength"))?,
-        scores: BySide {
-            water: split(&get(&scores, "water"))?,
-            rock: split(&get(&scores, "rock"))?,
-        },
+        seats: seats(value)?,
+        ending: ending(&get(value, "ending"))?,
+        scores: by_side(&get(value, "scores"), split)?,
         record: get(value, "record").as_string()?,
     })
+}
+
+fn by_side<T>(value: &JsValue, read: impl Fn(&JsValue) -> Option<T>) -> Option<BySide<T>> {
+    Some(BySide {
+        water: read(&get(value, "water"))?,
+        rock: read(&get(value, "rock"))?,
+    })
+}
+
+/// Who played a past game. Before version 3 it was water by a person against rock of a strength.
+fn seats(game: &JsValue) -> Option<BySide<Seat>> {
+    let stored = get(game, "seats");
+    if stored.is_undefined() {
+        return strength(&get(game, "strength")).map(level_seats);
+    }
+    by_side(&stored, seat)
+}
+
+fn seat(value: &JsValue) -> Option<Seat> {
+    match value.as_string().as_deref() {
+        Some("person") => Some(Seat::Person),
+        Some("remote") => Some(Seat::Remote),
+        Some(_) => None,
+        None => strength(&get(value, "engine")).map(Seat::Engine),
+    }
+}
+
+/// What ended a past game; before version 3 all were counted.
+fn ending(value: &JsValue) -> Option<Ending> {
+    if value.is_undefined() {
+        return Some(Ending::Counted);
+    }
+    let side = |value: &JsValue| named(value, &Side::ALL, side_name);
+    match value.as_string().as_deref() {
+        Some("counted") => Some(Ending::Counted),
+        Some("abandoned") => Some(Ending::Abandoned),
+        Some(_) => None,
+        None => side(&get(value, "resigned"))
+            .map(Ending::Resigned)
+            .or_else(|| side(&get(value, "time")).map(Ending::Time)),
+    }
 }
 
 fn split(value: &JsValue) -> Option<Split> {

@@ -1,7 +1,7 @@
 //! The document of a visit, written: plain objects for the browser's JSON.
 
 use border_rush_core::{
-    BySide,
+    BySide, Ending, Seat, Side,
     session::{Arena, HistoryEntry, Language, Motion, Quality, Saved, Settings, Split},
 };
 use js_sys::{Array, JSON, Object, Reflect};
@@ -50,6 +50,14 @@ pub const fn quality_name(quality: Quality) -> &'static str {
     }
 }
 
+/// Name of a side in the document.
+pub const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::Water => "Water",
+        Side::Rock => "Rock",
+    }
+}
+
 fn object(parts: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in parts {
@@ -88,19 +96,37 @@ fn arena(arena: Arena) -> JsValue {
 }
 
 fn past_game(entry: &HistoryEntry) -> JsValue {
-    let BySide { water, rock } = entry.scores;
     object(&[
         // A whole number under 2⁵³, so that a float holds it.
         ("at", (entry.at as f64).into()),
         ("level", entry.level.into()),
         ("size", entry.size.into()),
-        ("strength", entry.strength.name().into()),
-        (
-            "scores",
-            object(&[("water", split(water)), ("rock", split(rock))]),
-        ),
+        ("seats", by_side(entry.seats, seat)),
+        ("ending", ending(entry.ending)),
+        ("scores", by_side(entry.scores, split)),
         ("record", entry.record.as_str().into()),
     ])
+}
+
+fn by_side<T: Copy>(of: BySide<T>, write: impl Fn(T) -> JsValue) -> JsValue {
+    object(&[("water", write(of.water)), ("rock", write(of.rock))])
+}
+
+fn seat(seat: Seat) -> JsValue {
+    match seat {
+        Seat::Person => "person".into(),
+        Seat::Engine(strength) => object(&[("engine", strength.name().into())]),
+        Seat::Remote => "remote".into(),
+    }
+}
+
+fn ending(ending: Ending) -> JsValue {
+    match ending {
+        Ending::Counted => "counted".into(),
+        Ending::Resigned(loser) => object(&[("resigned", side_name(loser).into())]),
+        Ending::Time(loser) => object(&[("time", side_name(loser).into())]),
+        Ending::Abandoned => "abandoned".into(),
+    }
 }
 
 fn split(split: Split) -> JsValue {
