@@ -1,4 +1,4 @@
-//! The rock's moves for `benches/wasm.mjs`, which times them in WebAssembly.
+//! The engine's moves for `benches/engine.mjs`, which times them in WebAssembly.
 
 #[path = "costs/positions.rs"]
 mod positions;
@@ -19,7 +19,7 @@ pub extern "C" fn load(n: u8, index: u32) -> bool {
     POSITION.with_borrow(Option::is_some)
 }
 
-/// Thinks about it at the strength of this number, the weakest 0; the cell's index, or -1.
+/// Chooses a move there at the strength of this number, the weakest 0; the cell's index, or -1.
 #[expect(unsafe_code, reason = "the only symbol of that name in the module")]
 #[unsafe(no_mangle)]
 pub extern "C" fn think(strength: usize, seed: u32) -> i32 {

@@ -28,7 +28,7 @@ fn verdict(cell: &str) -> BestMove {
     let cell = cell.parse().unwrap();
     BestMove {
         cell,
-        outlook: Outlook::Certain(3),
+        outlook: Outlook::Proved(3),
     }
 }
 
@@ -130,14 +130,14 @@ fn a_game_under_review_can_be_asked_about_move_by_move() {
     let effects = session.update(Msg::AskAdvice, NOON);
     let request = request(&effects).unwrap().clone();
     let reply = request.begin().map(|mut job| {
-        // Shortened: a thought in slices ends when it ends.
-        job.go_on()
+        // One slice: the test is not about the answer.
+        job.run_slice()
     });
     assert!(reply.is_ok());
     let cell: Cell = session.game().legal_moves().next().unwrap();
     let verdict = BestMove {
         cell,
-        outlook: Outlook::Open,
+        outlook: Outlook::Unknown,
     };
     session.update(
         Msg::Advised {
@@ -193,7 +193,7 @@ fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
     let cell = session.game().legal_moves().next().unwrap();
     let verdict = BestMove {
         cell,
-        outlook: Outlook::Open,
+        outlook: Outlook::Unknown,
     };
     let id = ask(&mut session);
     session.update(Msg::GoTo(5), NOON);

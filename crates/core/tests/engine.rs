@@ -1,4 +1,4 @@
-//! The rock from outside: it sits on the shore, never errs, and always plays the same.
+//! The engine from outside: it sits on the shore, never errs, and always plays the same.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -237,7 +237,7 @@ fn throw(game: &mut Game, rng: &mut Rng) {
     }
 }
 
-/// Plays to the end: the rock by its strength, water at random.
+/// Plays to the end: rock by the engine, water at random.
 fn play_out(game: &mut Game, strength: Strength, rng: &mut Rng) {
     while let Some(side) = game.to_move() {
         if side == Side::Water {
@@ -265,13 +265,13 @@ fn every_move_is_legal_over_thousands_of_games() {
     }
 }
 
-/// Wins of rock in so many games on an empty 9 × 9.
+/// Wins of an engine that plays rock in so many games on an empty 9 × 9.
 fn wins(rock: Strength, water: Player, games: usize) -> usize {
     let setup = Setup::empty(Size::square(9).unwrap());
     let mut rng = Rng::new(9);
     (0..games)
         .filter(|_| {
-            let outcome = play(water, Player::Rock(rock), &setup, &mut rng);
+            let outcome = play(water, Player::Engine(rock), &setup, &mut rng);
             outcome == Some(Outcome::Won(Side::Rock))
         })
         .count()
@@ -286,8 +286,8 @@ fn the_stream_beats_a_random_mover_but_a_greedy_one_can_beat_it() {
 #[test]
 fn each_strength_beats_the_one_below() {
     // Those that search are measured in `search.rs`.
-    let at_sight = [Strength::Stream, Strength::River, Strength::Torrent];
-    for pair in at_sight.windows(2) {
-        assert!(wins(pair[1], Player::Rock(pair[0]), 40) >= 24, "{pair:?}");
+    let heuristic = [Strength::Stream, Strength::River, Strength::Torrent];
+    for pair in heuristic.windows(2) {
+        assert!(wins(pair[1], Player::Engine(pair[0]), 40) >= 24, "{pair:?}");
     }
 }

@@ -9,7 +9,11 @@ mod truths;
 
 use border_rush_core::{
     Board, Game, Setup, Side, Size, Strength,
-    engine::{Task, choose_for, endgame::Endgame, params},
+    engine::{
+        Task, choose_for,
+        endgame::Endgame,
+        params::{SearchParams, search_params},
+    },
     rng::{Rng, mix},
     rules::level::place_blocks,
     solver::Solver,
@@ -67,12 +71,12 @@ fn the_moves_of_whole_games_are_those_written_down() {
 
 #[test]
 fn the_moves_of_a_deluge_with_less_work_are_those_written_down() {
-    let depth = params::Depth {
+    let params = SearchParams {
         work: 60_000,
-        ..params::depth(Strength::Deluge).unwrap()
+        ..search_params(Strength::Deluge).unwrap()
     };
     let sum = sum_of_games(6, |board, side, seed| {
-        let found = Task::deep(board, side, depth, seed).finish();
+        let found = Task::search(board, side, params, seed).finish();
         board.size().index(found.unwrap().cell) as u64
     });
     assert_eq!(sum, 14_682_360_230_460_302_099);
@@ -94,7 +98,7 @@ fn proofs_of_ends_take_as_many_positions_as_written_down() {
         let mut endgame = Endgame::new(game.board(), side).unwrap();
         let end = loop {
             slices += 1;
-            if let Some(end) = endgame.go_on(20) {
+            if let Some(end) = endgame.run(20) {
                 break end;
             }
         };

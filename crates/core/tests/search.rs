@@ -1,18 +1,19 @@
-//! The rock that searches, from outside: its ends against the truth, its moves legal and always the
-//! same, its strength over the rock that plays at sight.
+//! The engine's search, from outside: its endgames against the truth, its moves legal and always the
+//! same, its strength over the heuristic.
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod players;
 mod truths;
 
+use std::task::Poll;
+
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, Size, Strength,
     engine::{
         Outlook, Task, advise, choose,
         endgame::Endgame,
-        mcts::Plan,
-        params::{Depth, depth},
+        params::{SearchParams, TreeParams, search_params},
     },
     rng::Rng,
     rules::level::place_blocks,
@@ -21,12 +22,12 @@ use border_rush_core::{
 use players::{Player, play};
 
 /// A little search, for tests over many moves.
-const SMALL: Depth = Depth {
-    plan: Plan::BEST,
+const SMALL: SearchParams = SearchParams {
+    tree: TreeParams::STRONGEST,
     work: 4_000,
-    sand: 8,
-    positions: 400,
-    expects: false,
+    endgame_sand: 8,
+    endgame_positions: 400,
+    searches_forced: false,
 };
 
 fn throw(game: &mut Game, rng: &mut Rng) {
@@ -79,7 +80,7 @@ fn the_end_of_a_game_is_what_trying_everything_finds() {
         let mut game = thrown(size, 6, &mut rng);
         let Some(side) = game.to_move() else { continue };
         let mut endgame = Endgame::new(game.board(), side).unwrap();
-        let end = endgame.go_on(100_000).unwrap();
+        let end = endgame.run(100_000).unwrap();
         assert_eq!(end.lead, minimax(&mut game, side), "{:?}", game.board());
         game.play(end.cell).unwrap();
         assert_eq!(end.lead, minimax(&mut game, side), "{}", end.cell);
@@ -97,8 +98,8 @@ fn the_end_of_a_tiny_board_is_the_truth() {
                 assert!(!board.has_legal_move(setup.to_move));
                 continue;
             };
-            // In slices, as the rock thinks.
-            let end = std::iter::repeat_with(|| endgame.go_on(1_000))
+            // In slices, as the engine runs.
+            let end = std::iter::repeat_with(|| endgame.run(1_000))
                 .flatten()
                 .next()
                 .unwrap();
@@ -111,9 +112,9 @@ fn the_end_of_a_tiny_board_is_the_truth() {
 /// The value for water after the move that Deluge makes for whoever's turn it is.
 fn value_after(game: &Game, solver: &mut Solver) -> i32 {
     let side = game.to_move().unwrap();
-    let verdict = Task::new(game.board(), side, Strength::Deluge, 5).finish();
+    let best = Task::new(game.board(), side, Strength::Deluge, 5).finish();
     let mut board = game.board().clone();
-    board.play(verdict.unwrap().cell, side).unwrap();
+    board.play(best.unwrap().cell, side).unwrap();
     solver.value(&board, side.other()).unwrap()
 }
 
@@ -143,22 +144,22 @@ fn deluge_never_gives_a_result_away_on_tiny_boards() {
 }
 
 #[test]
-fn slices_change_nothing_and_thoughts_repeat_themselves() {
+fn slices_change_nothing_and_tasks_repeat_themselves() {
     let mut rng = Rng::new(3);
     for sand in [81, 50, 20, 9] {
         let game = thrown(Size::square(9).unwrap(), sand, &mut rng);
         let Some(side) = game.to_move() else { continue };
         let board = game.board();
-        let thought = || Task::new(board, side, Strength::Flood, 8);
-        let (mut one, mut two) = (thought(), thought());
+        let task = || Task::new(board, side, Strength::Flood, 8);
+        let (mut one, mut two) = (task(), task());
         let alternately = loop {
-            if let Some(verdict) = one.go_on() {
-                break verdict;
+            if let Poll::Ready(best) = one.run_slice() {
+                break best;
             }
-            // Another thought in between.
-            two.go_on();
+            // Another task in between.
+            let _ = two.run_slice();
         };
-        assert_eq!(alternately, thought().finish());
+        assert_eq!(alternately, task().finish());
         assert_eq!(two.finish(), alternately);
     }
 }
@@ -173,8 +174,8 @@ fn moves_are_those_of_every_other_machine() {
             let size = Size::square(Size::OFFERED[index % 3]).unwrap();
             let game = thrown(size, 40 + 15 * index, &mut rng);
             let side = game.to_move().unwrap();
-            let verdict = Task::new(game.board(), side, Strength::Flood, 9).finish();
-            verdict.unwrap().cell.to_string()
+            let best = Task::new(game.board(), side, Strength::Flood, 9).finish();
+            best.unwrap().cell.to_string()
         })
         .collect();
     assert_eq!(moves.join(" "), "C1 C2 K13 D1 K3 D13");
@@ -184,20 +185,20 @@ fn moves_are_those_of_every_other_machine() {
 fn nothing_to_choose_is_answered_at_once_and_never_by_a_panic() {
     let none = Board::from_setup(&Setup::parse("WW\nRR").unwrap()).unwrap();
     let one = Board::from_setup(&Setup::parse("RW.\nRRW\nWWW").unwrap()).unwrap();
-    for depth in [SMALL, Depth::NONE, Depth::ADVICE] {
+    for params in [SMALL, SearchParams::NONE, SearchParams::ADVICE] {
         for side in Side::ALL {
-            assert_eq!(Task::deep(&none, side, depth, 1).finish(), None);
+            assert_eq!(Task::search(&none, side, params, 1).finish(), None);
             let only = one.legal_moves(side).next();
-            let verdict = Task::deep(&one, side, depth, 1).finish();
-            assert_eq!(verdict.map(|verdict| verdict.cell), only);
+            let best = Task::search(&one, side, params, 1).finish();
+            assert_eq!(best.map(|best| best.cell), only);
         }
     }
     // A budget of nothing still makes a legal move.
     let empty = Board::new(Size::square(13).unwrap());
-    let verdict = Task::deep(&empty, Side::Rock, Depth::NONE, 1)
+    let best = Task::search(&empty, Side::Rock, SearchParams::NONE, 1)
         .finish()
         .unwrap();
-    assert!(empty.is_legal(verdict.cell, Side::Rock));
+    assert!(empty.is_legal(best.cell, Side::Rock));
 }
 
 #[test]
@@ -207,8 +208,8 @@ fn every_move_is_legal_in_games_of_little_searches() {
         let size = Size::new(2 + rng.below(12) as u8, 2 + rng.below(12) as u8).unwrap();
         let mut game = thrown(size, rng.below(size.area() as u32 + 1) as usize, &mut rng);
         while let Some(side) = game.to_move() {
-            let verdict = Task::deep(game.board(), side, SMALL, index).finish();
-            game.play(verdict.unwrap().cell).unwrap();
+            let best = Task::search(game.board(), side, SMALL, index).finish();
+            game.play(best.unwrap().cell).unwrap();
             game.board().check_consistency().unwrap();
         }
         assert_eq!(choose(&game, Strength::Deluge, 1), None);
@@ -220,11 +221,11 @@ fn every_move_is_legal_in_games_of_little_searches() {
 fn advice_tells_the_end_of_a_decided_game() {
     let setup = Setup::parse("WWW\nRRR\n.R.").unwrap();
     let game = Game::new(setup).unwrap();
-    let verdict = advise(&game, 1).unwrap();
+    let best = advise(&game, 1).unwrap();
     assert_eq!(game.to_move(), Some(Side::Water));
-    assert_eq!(verdict.outlook, Outlook::Certain(0));
+    assert_eq!(best.outlook, Outlook::Proved(0));
     let open = Game::new(Setup::empty(Size::square(9).unwrap())).unwrap();
-    let Outlook::Likely(scores) = advise(&open, 1).unwrap().outlook else {
+    let Outlook::Estimated(scores) = advise(&open, 1).unwrap().outlook else {
         panic!("an open board is not proved");
     };
     assert!(scores.water > 20 && scores.rock > 20, "{scores:?}");
@@ -247,17 +248,17 @@ fn wins(one: Player, two: Player, games: usize) -> usize {
 }
 
 #[test]
-fn a_search_beats_the_rock_that_plays_at_sight() {
-    let torrent = Player::Rock(Strength::Torrent);
-    assert!(wins(Player::Rock(Strength::Flood), torrent, 12) >= 9);
+fn a_search_beats_the_heuristic() {
+    let torrent = Player::Engine(Strength::Torrent);
+    assert!(wins(Player::Engine(Strength::Flood), torrent, 12) >= 9);
 }
 
 #[test]
 fn more_search_beats_less() {
-    let flood = depth(Strength::Flood).unwrap();
-    let more = Depth {
+    let flood = search_params(Strength::Flood).unwrap();
+    let more = SearchParams {
         work: flood.work * 8,
         ..flood
     };
-    assert!(wins(Player::Deep(more), Player::Deep(flood), 12) >= 6);
+    assert!(wins(Player::Search(more), Player::Search(flood), 12) >= 6);
 }

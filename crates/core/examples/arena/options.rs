@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use border_rush_core::{
     Size, Strength,
-    engine::params::{self, Depth},
+    engine::params::{SearchParams, search_params},
     rules::level,
 };
 
@@ -14,7 +14,7 @@ use crate::{players::Player, stats::Hypotheses};
 pub const USAGE: &str = "arena A B [--size n] [--games N] [--seed s] [--blocks b | --level l] \
     [--opening plies] [--threads t] [--wins low high | --points low high] [--chart file.svg]\n\
     A and B: random, greedy, peer (a plain tree search with the other's time), peer:GAMES, \
-    stream, river, torrent, flood, deluge, or deep:WORK,contempt=0.1,… (deluge with other numbers)\n\
+    stream, river, torrent, flood, deluge, or search:WORK,contempt=0.1,… (deluge with other numbers)\n\
     --wins 70 80 stops as soon as a sequential test tells, with 5 % error each way, whether A wins \
     80 % of the games rather than 70 %; --points the same for points";
 
@@ -31,7 +31,7 @@ impl Seat {
     /// Name in reports.
     pub fn name(self) -> String {
         match self {
-            Self::Player(Player::Deep(depth)) => format!("deep:{}", depth.work),
+            Self::Player(Player::Search(params)) => format!("search:{}", params.work),
             Self::Player(Player::Peer(games)) => format!("peer:{games}"),
             Self::Player(player) => player.name().to_owned(),
             Self::SameTime => "peer (same time)".to_owned(),
@@ -45,10 +45,10 @@ impl Seat {
             ("peer", games) => {
                 Player::Peer(games.parse().map_err(|_| format!("{games} is no number"))?)
             }
-            ("deep", detail) => Player::Deep(deep(detail)?),
+            ("search", detail) => Player::Search(search(detail)?),
             ("random", _) => Player::Random,
             ("greedy", _) => Player::Greedy,
-            (name, _) => Player::Rock(
+            (name, _) => Player::Engine(
                 name.parse::<Strength>()
                     .map_err(|reason| format!("{name}: {reason}"))?,
             ),
@@ -57,24 +57,24 @@ impl Seat {
     }
 }
 
-/// The strongest rock's depth with some of its numbers changed: `400000,contempt=0.1`.
-fn deep(detail: &str) -> Result<Depth, String> {
-    let mut depth = params::depth(Strength::Deluge).unwrap_or(Depth::NONE);
+/// The strongest search with some of its numbers changed: `400000,contempt=0.1`.
+fn search(detail: &str) -> Result<SearchParams, String> {
+    let mut params = search_params(Strength::Deluge).unwrap_or(SearchParams::NONE);
     for part in detail.split(',') {
         let (key, value) = part.split_once('=').unwrap_or(("work", part));
         let number: f32 = value.parse().map_err(|_| format!("{value} is no number"))?;
         match key {
-            "work" => depth.work = number as u64,
-            "sand" => depth.sand = number as usize,
-            "positions" => depth.positions = number as u64,
-            "expand" => depth.plan.expand_at = number,
-            "rapid" => depth.plan.rapid = number,
-            "margin" => depth.plan.margin = number,
-            "contempt" => depth.plan.contempt = number,
+            "work" => params.work = number as u64,
+            "sand" => params.endgame_sand = number as usize,
+            "positions" => params.endgame_positions = number as u64,
+            "expand" => params.tree.expand_at = number,
+            "rave" => params.tree.rave_equivalence = number,
+            "margin" => params.tree.margin = number,
+            "contempt" => params.tree.contempt = number,
             _ => return Err(format!("a search has no {key}")),
         }
     }
-    Ok(depth)
+    Ok(params)
 }
 
 /// A match.

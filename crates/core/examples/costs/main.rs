@@ -1,4 +1,4 @@
-//! What the rock's moves cost natively: `cargo run --release -p border-rush-core --example costs`.
+//! What the engine's moves cost natively: `cargo run --release -p border-rush-core --example costs`.
 //! `benches/wasm.mjs` prints the same for WebAssembly beside it.
 
 mod positions;
@@ -10,7 +10,7 @@ use border_rush_core::{
     engine::{Task, choose_for, endgame::Endgame},
 };
 
-/// Cells of sand of the ends that are timed.
+/// Cells of sand of the endgames that are timed.
 const END: usize = 14;
 /// Positions tried at most for a proof.
 const MOST: u64 = 200_000;
@@ -51,14 +51,14 @@ fn tell(what: &str, mut times: Vec<f64>) {
     );
 }
 
-/// Milliseconds of the longest slice of a thought: after it the worker listens again.
+/// Milliseconds of the longest slice of a task: after it the worker takes messages again.
 fn slice(n: u8, strength: Strength, index: u32) -> Option<f64> {
     let (board, side) = positions::position(n, index)?;
-    let mut thought = Task::new(&board, side, strength, u64::from(index));
+    let mut task = Task::new(&board, side, strength, u64::from(index));
     let mut longest = 0.0_f64;
     loop {
         let start = Instant::now();
-        let done = thought.go_on().is_some();
+        let done = task.run_slice().is_ready();
         longest = longest.max(start.elapsed().as_secs_f64() * 1000.0);
         if done {
             return Some(longest);
@@ -72,7 +72,7 @@ fn end(n: u8, index: u32) -> Option<f64> {
     let (board, side) = positions::end(n, index, END)?;
     let once = |_| {
         let start = Instant::now();
-        let proved = Endgame::new(&board, side)?.go_on(MOST).is_some();
+        let proved = Endgame::new(&board, side)?.run(MOST).is_some();
         proved.then(|| start.elapsed().as_secs_f64() * 1000.0)
     };
     let time = (0..3).filter_map(once).min_by(f64::total_cmp);

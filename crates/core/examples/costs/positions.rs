@@ -1,4 +1,4 @@
-//! Positions from whole games, to time the rock on.
+//! Positions from whole games, to time the engine on.
 
 use border_rush_core::{
     Board, Cell, Game, Setup, Side, Size, Strength, engine::choose_for, rng::Rng,

@@ -1,54 +1,53 @@
-//! The classic rock (A2): a wide pass over every move worth a look, then a deep pass that takes the
-//! enemy's best reply off the value of the best of them.
+//! The engine without search (A2): every candidate is valued by what it changes at once, then the best
+//! ones again, less the value of the enemy's best reply.
 
-use super::{params::Style, value::Standing};
+use super::{evaluation::Evaluator, params::HeuristicParams};
 use crate::{Board, Cell, Side, rng::Rng};
 
-/// A move and what it is worth to its side, in points.
+/// A move and its value to the side that makes it, in points.
 type Valued = (i32, Cell);
 
 /// The move for a side; `None` where it has no legal one.
-pub fn choose(board: &Board, side: Side, style: &Style, seed: u64) -> Option<Cell> {
+pub fn choose(board: &Board, side: Side, params: &HeuristicParams, seed: u64) -> Option<Cell> {
     let mut rng = Rng::new(seed ^ board.hash());
     let mut board = board.clone();
-    let mut moves = wide(&mut board, side, style);
+    let mut moves = value_candidates(&mut board, side, params);
     if moves.is_empty() {
         moves.extend(board.legal_moves(side).map(|cell| (0, cell)));
     }
-    blur(&mut moves, style, &mut rng);
-    if style.deep > 0 {
-        deep(&mut board, side, &mut moves, style);
+    weaken(&mut moves, params, &mut rng);
+    if params.candidates > 0 {
+        subtract_replies(&mut board, side, &mut moves, params);
     }
-    pick(&moves, style, &mut rng)
+    pick(&moves, params, &mut rng)
 }
 
-/// Values every legal move worth a look.
-fn wide(board: &mut Board, side: Side, style: &Style) -> Vec<Valued> {
+/// The wide pass: values every legal candidate.
+fn value_candidates(board: &mut Board, side: Side, params: &HeuristicParams) -> Vec<Valued> {
     let mut cells = Vec::with_capacity(board.size().area());
-    relevant(board, &mut cells);
-    let standing = Standing::of(board, side, &style.weights);
+    collect_candidates(board, &mut cells);
+    let evaluator = Evaluator::new(board, side, &params.weights);
     cells
         .iter()
-        .filter_map(|&cell| Some((standing.value(board, cell)?, cell)))
+        .filter_map(|&cell| Some((evaluator.value(board, cell)?, cell)))
         .collect()
 }
 
-/// Shuffles the moves, so that equal ones are drawn by lot, overlooks some, misjudges the others,
-/// and puts the best first.
-fn blur(moves: &mut Vec<Valued>, style: &Style, rng: &mut Rng) {
+/// Shuffles the moves, so that equal ones are drawn by lot, leaves some out, adds noise to the
+/// others, and puts the best first.
+fn weaken(moves: &mut Vec<Valued>, params: &HeuristicParams, rng: &mut Rng) {
     rng.shuffle(moves);
-    let overlooked = |rng: &mut Rng| rng.below(100) < style.blind;
-    let seen = moves.len() - (1..moves.len()).filter(|_| overlooked(rng)).count();
-    moves.truncate(seen);
-    for (points, _) in moves.iter_mut() {
-        *points += rng.below(style.noise + 1) as i32;
+    let is_overlooked = |rng: &mut Rng| rng.below(100) < params.overlooked_percent;
+    let overlooked = (1..moves.len()).filter(|_| is_overlooked(rng)).count();
+    moves.truncate(moves.len() - overlooked);
+    for (value, _) in moves.iter_mut() {
+        *value += rng.below(params.noise + 1) as i32;
     }
-    best_first(moves, style.deep.max(2));
+    sort_best(moves, params.candidates.max(2));
 }
 
-/// Puts the best `count` moves first, the best of all at the head: a handful is all that is asked
-/// for.
-fn best_first(moves: &mut [Valued], count: usize) {
+/// Puts the best `count` moves first, in order, and leaves the others in any.
+fn sort_best(moves: &mut [Valued], count: usize) {
     for first in 0..count.min(moves.len()) {
         let best = (first + 1..moves.len()).fold(first, |best, other| {
             if moves[other].0 > moves[best].0 {
@@ -61,35 +60,41 @@ fn best_first(moves: &mut [Valued], count: usize) {
     }
 }
 
-/// Keeps the best candidates, takes the best enemy reply off the value of each, and puts the best
-/// first.
-fn deep(board: &mut Board, side: Side, moves: &mut Vec<Valued>, style: &Style) {
-    moves.truncate(style.deep);
+/// The deep pass: keeps the best candidates, takes the best enemy reply off the value of each, and
+/// puts the best first.
+fn subtract_replies(
+    board: &mut Board,
+    side: Side,
+    moves: &mut Vec<Valued>,
+    params: &HeuristicParams,
+) {
+    moves.truncate(params.candidates);
     let mut replies = Vec::with_capacity(board.size().area());
-    for (points, cell) in moves.iter_mut() {
+    for (value, cell) in moves.iter_mut() {
         if board.play(*cell, side).is_ok() {
-            relevant(board, &mut replies);
-            *points -= style.reply * best_value(board, side.other(), style, &replies) / 100;
+            collect_candidates(board, &mut replies);
+            let reply = best_value(board, side.other(), params, &replies);
+            *value -= params.reply_percent * reply / 100;
             board.undo();
         }
     }
-    best_first(moves, 2);
+    sort_best(moves, 2);
 }
 
 /// Value of the best of the moves, or 0 where none is legal: a pass.
-fn best_value(board: &mut Board, side: Side, style: &Style, cells: &[Cell]) -> i32 {
-    let standing = Standing::of(board, side, &style.weights);
+fn best_value(board: &mut Board, side: Side, params: &HeuristicParams, cells: &[Cell]) -> i32 {
+    let evaluator = Evaluator::new(board, side, &params.weights);
     cells
         .iter()
-        .filter_map(|&cell| standing.value(board, cell))
+        .filter_map(|&cell| evaluator.value(board, cell))
         .max()
         .unwrap_or(0)
 }
 
-/// The first move, or the second in a lapse.
-fn pick(moves: &[Valued], style: &Style, rng: &mut Rng) -> Option<Cell> {
-    let lapse = rng.below(100) < style.lapse;
-    let chosen = if lapse && moves.len() > 1 {
+/// The first move, or now and then the second.
+fn pick(moves: &[Valued], params: &HeuristicParams, rng: &mut Rng) -> Option<Cell> {
+    let takes_second = rng.below(100) < params.second_best_percent;
+    let chosen = if takes_second && moves.len() > 1 {
         moves.get(1)
     } else {
         moves.first()
@@ -98,7 +103,7 @@ fn pick(moves: &[Valued], style: &Style, rng: &mut Rng) -> Option<Cell> {
 }
 
 /// Collects the sand cells on the rim and those within a king's step of a tile.
-fn relevant(board: &Board, cells: &mut Vec<Cell>) {
+fn collect_candidates(board: &Board, cells: &mut Vec<Cell>) {
     let size = board.size();
     cells.clear();
     cells.extend(

@@ -4,21 +4,22 @@
 //! the same position, strength and seed give the same move on every machine (A4).
 
 pub mod endgame;
+mod evaluation;
 mod heuristic;
 pub mod mcts;
+mod motive;
 pub mod params;
 pub mod playout;
 pub mod protocol;
 mod task;
-mod value;
-mod why;
 
+pub use motive::{Motive, motives};
 pub use playout::Playout;
 pub use protocol::{Answer, Ask, Job, Reply, Request};
 pub use task::{BestMove, Outlook, Task};
-pub use why::{Motive, why};
 
 use crate::{Board, Cell, Game, Side, Strength};
+use params::{HeuristicParams, SearchParams};
 
 /// The move of whoever's turn it is; `None` only when the game is over (R7).
 ///
@@ -39,18 +40,18 @@ pub fn choose_without_search(game: &Game, strength: Strength, seed: u64) -> Opti
     choose_with(
         game.board(),
         game.to_move()?,
-        &params::style(strength),
+        &params::heuristic_params(strength),
         seed,
     )
 }
 
 /// As [`choose_for`], by the heuristic with parameters of one's own: to try them against each other.
-pub fn choose_with(board: &Board, side: Side, style: &params::Style, seed: u64) -> Option<Cell> {
-    heuristic::choose(board, side, style, seed)
+pub fn choose_with(board: &Board, side: Side, params: &HeuristicParams, seed: u64) -> Option<Cell> {
+    heuristic::choose(board, side, params, seed)
 }
 
 /// The best move of whoever's turn it is, and what to expect of it, by the strongest search; `None`
 /// only when the game is over.
 pub fn advise(game: &Game, seed: u64) -> Option<BestMove> {
-    Task::deep(game.board(), game.to_move()?, params::Depth::ADVICE, seed).finish()
+    Task::search(game.board(), game.to_move()?, SearchParams::ADVICE, seed).finish()
 }

@@ -1,16 +1,16 @@
-//! Every number of the classic rock (A2). Whole numbers only, so that a move is the same on every
-//! machine. Values are in points: [`Weights::own`] points are one liberty of the rock's own
-//! champion.
+//! Every number that decides how the engine plays: what a strength weighs, overlooks and searches.
+//!
+//! The heuristic's are whole numbers, so that a move is the same on every machine. Its values are in
+//! points: [`Weights::own`] points are one liberty of the side's own champion.
 
-use super::mcts::Plan;
 use crate::Strength;
 
-/// What one move is worth to the side that makes it, each term times its weight.
+/// What each term of a move's value counts, in points for each unit of the term.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
     /// A liberty more for the own champion mass.
     pub own: i32,
-    /// The same when the liberty is a face of the rim, which can never be taken back (R4).
+    /// More for it where it is an outward face, which can never be taken back (R4).
     pub own_shore: i32,
     /// A liberty of the mass that the new tile belongs to: thin masses die.
     pub mass: i32,
@@ -18,7 +18,7 @@ pub struct Weights {
     pub mass_max: i32,
     /// A liberty less for the enemy's champion.
     pub enemy: i32,
-    /// An outward face less for the enemy's champion: its escapes.
+    /// More for it where it is an outward face.
     pub enemy_shore: i32,
     /// An enemy tile turned to dead earth.
     pub capture: i32,
@@ -26,21 +26,22 @@ pub struct Weights {
     pub rim: i32,
     /// A tile on a corner, beyond its two faces.
     pub corner: i32,
-    /// A rim cell that touches an enemy mass: it can no longer walk on along this shore.
+    /// The new tile on a rim cell that touches an enemy mass, which can no longer walk on along this
+    /// shore.
     pub cut: i32,
-    /// The same, for each outward face that the stopped mass already has.
+    /// More for it, for each outward face that the stopped mass already has.
     pub cut_shore: i32,
-    /// The same, for each free rim cell that it could still have walked to, up to
+    /// More for it, for each free rim cell that the mass could still have walked to, up to
     /// [`Weights::cut_run_max`].
     pub cut_run: i32,
     /// Most rim cells counted by [`Weights::cut_run`].
     pub cut_run_max: i32,
 }
 
-/// The rock at its best, found by hill climbing in matches on all three boards: faces of the rim
-/// are nearly all that counts, for sand is gone in the end, and what the enemy would gain is seen
-/// in its reply.
-pub const WEIGHTS: Weights = Weights {
+/// The strongest weights, found by hill climbing in matches on all three boards: outward faces are
+/// nearly all that counts, for most sand is gone in the end, and what the enemy would gain is seen in
+/// its reply.
+pub const STRONGEST: Weights = Weights {
     own: 10,
     own_shore: 30,
     mass: 1,
@@ -56,7 +57,8 @@ pub const WEIGHTS: Weights = Weights {
     cut_run_max: 6,
 };
 
-/// The rock that weighs sand nearly as high as shore: it looks sound, and is outrun in the end.
+/// Weights that count a liberty on sand nearly half as much as an outward face: sound moves, outrun in
+/// the end.
 pub const BALANCED: Weights = Weights {
     own: 10,
     own_shore: 13,
@@ -73,8 +75,9 @@ pub const BALANCED: Weights = Weights {
     cut_run_max: 6,
 };
 
-/// The rock that teaches: it counts sand nearly as high as shore, scatters its tiles instead of
-/// joining them, and stops only the walks that it happens to see.
+/// Weights for beginners to play against: a liberty on sand counts more than half as much as an
+/// outward face, tiles are scattered instead of joined, and a walk along the shore is stopped only
+/// where that happens to be worth most.
 pub const SCATTERED: Weights = Weights {
     own: 10,
     own_shore: 6,
@@ -91,105 +94,134 @@ pub const SCATTERED: Weights = Weights {
     cut_run_max: 0,
 };
 
-/// How a player weighs moves, and what it sees and overlooks.
+/// How the heuristic plays: what it weighs, what it looks ahead to and what it overlooks.
 #[derive(Clone, Copy, Debug)]
-pub struct Style {
-    /// Its values.
+pub struct HeuristicParams {
+    /// What each term of a move's value counts.
     pub weights: Weights,
-    /// Candidates of the deep pass; 0 plays the best of the wide pass.
-    pub deep: usize,
-    /// Weight of the best enemy reply in the deep pass, in hundredths of its value.
-    pub reply: i32,
+    /// Best moves whose replies are looked at; 0 plays the best move without a look at replies.
+    pub candidates: usize,
+    /// What the best enemy reply takes off a candidate, in hundredths of the reply's value.
+    pub reply_percent: i32,
     /// Moves in a hundred that are overlooked.
-    pub blind: u32,
-    /// Most points added at random to the value of a move, for its own taste.
+    pub overlooked_percent: u32,
+    /// Most points added at random to the value of a move.
     pub noise: u32,
-    /// Moves in a hundred on which the second best is played.
-    pub lapse: u32,
+    /// Turns in a hundred on which the second best move is played.
+    pub second_best_percent: u32,
 }
 
-/// How each strength plays at sight. Those that search play as the strongest of these where they
-/// must answer at once.
-pub const fn style(strength: Strength) -> Style {
+/// How each strength plays by the heuristic alone. Those that search play as the strongest of these
+/// where they must answer at once.
+pub const fn heuristic_params(strength: Strength) -> HeuristicParams {
     match strength {
-        Strength::Stream => Style {
+        Strength::Stream => HeuristicParams {
             weights: SCATTERED,
-            deep: 0,
-            reply: 0,
-            blind: 0,
+            candidates: 0,
+            reply_percent: 0,
+            overlooked_percent: 0,
             noise: 20,
-            lapse: 20,
+            second_best_percent: 20,
         },
-        Strength::River => Style {
+        Strength::River => HeuristicParams {
             weights: BALANCED,
-            deep: 10,
-            reply: 80,
-            blind: 0,
+            candidates: 10,
+            reply_percent: 80,
+            overlooked_percent: 0,
             noise: 4,
-            lapse: 0,
+            second_best_percent: 0,
         },
-        Strength::Torrent | Strength::Flood | Strength::Deluge => Style {
-            weights: WEIGHTS,
-            deep: 16,
-            reply: 82,
-            blind: 0,
+        Strength::Torrent | Strength::Flood | Strength::Deluge => HeuristicParams {
+            weights: STRONGEST,
+            candidates: 16,
+            reply_percent: 82,
+            overlooked_percent: 0,
             noise: 0,
-            lapse: 0,
+            second_best_percent: 0,
         },
     }
 }
 
-/// How far a strength searches. Counted in work, never in time, so that a move is the same on
-/// every machine.
+/// How the tree search selects moves and values results.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Depth {
-    /// How it weighs what it sees.
-    pub plan: Plan,
-    /// Work of the search: about one for each tile of a random game and for each four moves
-    /// compared.
-    pub work: u64,
-    /// Cells of sand under which the end is searched to its proof first.
-    pub sand: usize,
-    /// Most positions tried for a proof.
-    pub positions: u64,
-    /// Whether to think even where there is no choice, to know what the game will come to.
-    pub expects: bool,
+pub struct TreeParams {
+    /// Visits of a move before the position after it gets a node of its own.
+    pub expand_at: f32,
+    /// Visits of a move at which its own results weigh as much as its rapid action values (RAVE).
+    pub rave_equivalence: f32,
+    /// What a liberty of the final lead counts beside the result, in hundredths of a game, up to
+    /// [`TreeParams::MARGIN_MAX`] liberties.
+    pub margin: f32,
+    /// How much less than half a game a draw is worth to the side that searches, while the board is
+    /// open: near the end, where a draw can be held or lost by counting, nothing.
+    pub contempt: f32,
 }
 
-impl Depth {
-    /// No search.
-    pub const NONE: Self = Self {
-        plan: Plan::BEST,
-        work: 0,
-        sand: 0,
-        positions: 0,
-        expects: false,
+impl TreeParams {
+    /// Most liberties of a lead that [`TreeParams::margin`] counts.
+    pub const MARGIN_MAX: i32 = 8;
+    /// Cells of sand up to which a draw is worth half a game, and from which on it is worth less by
+    /// all of [`TreeParams::contempt`].
+    pub const CONTEMPT_SAND: (usize, usize) = (20, 40);
+    /// Those of both searching strengths, found by matches.
+    pub const STRONGEST: Self = Self {
+        expand_at: 4.0,
+        rave_equivalence: 1000.0,
+        margin: 6.0,
+        contempt: 0.1,
     };
-    /// For hints and reviews: no faster than the strongest rock, and it always says what it expects.
+}
+
+/// How far a strength searches. Counted in work, never in time, so that a move is the same on every
+/// machine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SearchParams {
+    /// How the tree search selects moves and values results.
+    pub tree: TreeParams,
+    /// Work of the tree search, in the unit of [`Search::work_done`](super::mcts::Search::work_done).
+    pub work: u64,
+    /// Cells of sand up to which the exact end is looked for first.
+    pub endgame_sand: usize,
+    /// Most positions tried for that proof.
+    pub endgame_positions: u64,
+    /// Whether to search even where only one move is legal, to know what the game will come to.
+    pub searches_forced: bool,
+}
+
+impl SearchParams {
+    /// No search: the first legal move.
+    pub const NONE: Self = Self {
+        tree: TreeParams::STRONGEST,
+        work: 0,
+        endgame_sand: 0,
+        endgame_positions: 0,
+        searches_forced: false,
+    };
+    /// For hints and reviews: as far as the strongest strength, and also where a move is forced.
     pub const ADVICE: Self = Self {
-        expects: true,
+        searches_forced: true,
         ..DELUGE
     };
 }
 
-const FLOOD: Depth = Depth {
-    plan: Plan::BEST,
+const FLOOD: SearchParams = SearchParams {
+    tree: TreeParams::STRONGEST,
     work: 30_000,
-    sand: 10,
-    positions: 2_000,
-    expects: false,
+    endgame_sand: 10,
+    endgame_positions: 2_000,
+    searches_forced: false,
 };
 
-const DELUGE: Depth = Depth {
-    plan: Plan::BEST,
+const DELUGE: SearchParams = SearchParams {
+    tree: TreeParams::STRONGEST,
     work: 4_000_000,
-    sand: 16,
-    positions: 60_000,
-    expects: false,
+    endgame_sand: 16,
+    endgame_positions: 60_000,
+    searches_forced: false,
 };
 
-/// How far each strength searches; `None` for those that play at sight.
-pub const fn depth(strength: Strength) -> Option<Depth> {
+/// How far each strength searches; `None` for those that play by the heuristic alone.
+pub const fn search_params(strength: Strength) -> Option<SearchParams> {
     match strength {
         Strength::Stream | Strength::River | Strength::Torrent => None,
         Strength::Flood => Some(FLOOD),

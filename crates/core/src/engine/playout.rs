@@ -1,9 +1,10 @@
-//! Random games to the end, as fast as they go.
+//! Random games to the end, as fast as possible.
 //!
-//! Two facts of the rules make them fast. A mass on the rim never dies (R4), so a tile that is known
-//! to hang on the rim needs no more questions. And a cell that is forbidden to a side stays so while
-//! it is sand: all round it is taken, nothing that petrifies is freed (R5), and its masses could only
-//! have grown through the cell itself. So every forbidden cell is asked about once for each side.
+//! Two facts of the rules make them fast. A mass on the rim never dies (R4), so the liberties of a tile
+//! that is known to be connected to the rim need not be counted. And a cell that is forbidden to a side
+//! stays so while it is sand: all its neighbours are taken, a capture frees nothing (R5), and the side's
+//! masses beside it could only have grown through the cell itself. So the legality of a forbidden cell
+//! is tested once for each side.
 
 mod draw;
 pub(crate) mod field;
@@ -70,8 +71,8 @@ impl Playout {
         self.run_with(rng, |_, _| {})
     }
 
-    /// As [`Self::run`], telling each move as it is made.
-    pub fn run_with(&mut self, rng: &mut Rng, mut told: impl FnMut(Cell, Side)) -> Ending {
+    /// As [`Self::run`], with a call for each move as it is made.
+    pub fn run_with(&mut self, rng: &mut Rng, mut on_move: impl FnMut(Cell, Side)) -> Ending {
         self.field.reset(&self.start);
         self.draw.reset(&self.sand, rng);
         let mut placements = 0;
@@ -85,7 +86,7 @@ impl Playout {
             };
             match placed {
                 Some(cell) => {
-                    told(
+                    on_move(
                         Cell::from_padded(cell),
                         if rock { Side::Rock } else { Side::Water },
                     );

@@ -1,18 +1,18 @@
-//! What the page and the thinking worker say to each other: lines of plain text.
+//! What the page and the engine's worker say to each other: lines of plain text.
 //!
-//! The worker says [`READY`] once it is loaded, and during long thoughts. A request is four lines (number, strength or
-//! `advice`, seed, compact record); its reply is one: `7 D5`, `7 -` when the game is over,
-//! `7 ? D5 = -3` or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
+//! The worker says [`READY`] once it is loaded, and now and then during long tasks. A request is four
+//! lines (number, strength or `advice`, seed, compact record); its reply is one: `7 D5`, `7 ? D5 = -3`
+//! or `7 ? D5 ~ 124 98` for advice, or `7 ! reason`. [`STOP`] drops what is asked.
 
-use std::fmt;
+use std::{fmt, task::Poll};
 
 use super::{
     BestMove, Outlook, Strength, Task, choose_without_search,
-    params::{self, Depth},
+    params::{self, SearchParams},
 };
 use crate::{BySide, Cell, Game, rules::record::Record};
 
-/// What the worker says when it can be asked, and now and then while it thinks.
+/// What the worker says when it can be asked, and now and then during a long task.
 pub const READY: &str = "ready";
 /// What the page says when it no longer waits for an answer (A5).
 pub const STOP: &str = "stop";
@@ -25,9 +25,9 @@ const OVER: &str = "the game is over";
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// The move of whoever's turn it is, at a strength, whatever the record names.
+    /// The move of whoever's turn it is at a strength, whatever the record names.
     Move(Strength),
-    /// The best move for whoever's turn it is, and what to expect of it.
+    /// The best move of whoever's turn it is, and what to expect of it.
     Advice,
 }
 
@@ -38,7 +38,7 @@ pub struct Request {
     pub id: u32,
     /// What is wanted.
     pub ask: Ask,
-    /// Seed of ties, lapses and random games.
+    /// Seed of ties, noise and random games.
     pub seed: u64,
     /// The game so far, in its compact form.
     pub record: String,
@@ -80,53 +80,54 @@ impl Request {
         })
     }
 
-    /// Replays the game and starts to think.
+    /// Replays the game and makes the task.
     ///
     /// # Errors
-    /// A reply that says why there is nothing to think about.
+    /// A reply that says why there is none.
     pub fn begin(&self) -> Result<Job, Reply> {
-        self.thought()
-            .map(|thought| Job {
+        self.task()
+            .map(|task| Job {
                 id: self.id,
                 ask: self.ask,
-                thought,
+                task,
             })
             .map_err(|reason| Reply::fault(self.id, reason))
     }
 
-    fn thought(&self) -> Result<Task, String> {
+    fn task(&self) -> Result<Task, String> {
         let game = replayed(&self.record)?;
         match (self.ask, game.to_move()) {
             (_, None) => Err(OVER.to_owned()),
             (Ask::Move(strength), Some(side)) => {
                 Ok(Task::new(game.board(), side, strength, self.seed))
             }
-            (Ask::Advice, Some(side)) => {
-                Ok(Task::deep(game.board(), side, Depth::ADVICE, self.seed))
-            }
+            (Ask::Advice, Some(side)) => Ok(Task::search(
+                game.board(),
+                side,
+                SearchParams::ADVICE,
+                self.seed,
+            )),
         }
     }
 }
 
-/// A request that is being thought about.
+/// A request that is being worked on.
 pub struct Job {
     id: u32,
     ask: Ask,
-    thought: Task,
+    task: Task,
 }
 
 impl Job {
-    /// Thinks for a few milliseconds; the reply, once there is one.
-    pub fn go_on(&mut self) -> Option<Reply> {
-        let verdict = self.thought.go_on()?;
-        let answer = match (self.ask, verdict) {
-            (Ask::Move(_), verdict) => Answer::Move(verdict.map(|verdict| verdict.cell)),
-            (Ask::Advice, Some(verdict)) => Answer::Advice(verdict),
-            (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
-        };
-        Some(Reply {
+    /// Works for a few milliseconds; the reply, once it is ready.
+    pub fn run_slice(&mut self) -> Poll<Reply> {
+        self.task.run_slice().map(|best| Reply {
             id: self.id,
-            answer,
+            answer: match (self.ask, best) {
+                (Ask::Move(_), best) => Answer::Move(best.map(|best| best.cell)),
+                (Ask::Advice, Some(best)) => Answer::Advice(best),
+                (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
+            },
         })
     }
 }
@@ -143,7 +144,7 @@ pub struct Reply {
 /// What came of a request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// The move, or none where the game is over.
+    /// The move, or none where there is none.
     Move(Option<Cell>),
     /// The best move, and what to expect of it.
     Advice(BestMove),
@@ -165,7 +166,7 @@ impl Reply {
         match &self.answer {
             Answer::Move(Some(cell)) => format!("{} {cell}", self.id),
             Answer::Move(None) => format!("{} -", self.id),
-            Answer::Advice(verdict) => format!("{} ? {}", self.id, advice_to_text(verdict)),
+            Answer::Advice(best) => format!("{} ? {}", self.id, advice_to_text(best)),
             Answer::Fault(reason) => format!("{} ! {reason}", self.id),
         }
     }
@@ -187,21 +188,21 @@ impl Reply {
     }
 }
 
-fn advice_to_text(verdict: &BestMove) -> String {
-    let cell = verdict.cell;
-    match verdict.outlook {
-        Outlook::Open => cell.to_string(),
-        Outlook::Certain(lead) => format!("{cell} = {lead}"),
-        Outlook::Likely(scores) => format!("{cell} ~ {} {}", scores.water, scores.rock),
+fn advice_to_text(best: &BestMove) -> String {
+    let cell = best.cell;
+    match best.outlook {
+        Outlook::Unknown => cell.to_string(),
+        Outlook::Proved(lead) => format!("{cell} = {lead}"),
+        Outlook::Estimated(scores) => format!("{cell} ~ {} {}", scores.water, scores.rock),
     }
 }
 
 fn parse_advice(text: &str) -> Option<BestMove> {
     let words: Vec<&str> = text.split(' ').collect();
     let outlook = match words[1..] {
-        [] => Outlook::Open,
-        ["=", lead] => Outlook::Certain(lead.parse().ok()?),
-        ["~", water, rock] => Outlook::Likely(BySide {
+        [] => Outlook::Unknown,
+        ["=", lead] => Outlook::Proved(lead.parse().ok()?),
+        ["~", water, rock] => Outlook::Estimated(BySide {
             water: water.parse().ok()?,
             rock: rock.parse().ok()?,
         }),
@@ -215,7 +216,7 @@ fn parse_advice(text: &str) -> Option<BestMove> {
 pub fn answer(text: &str) -> String {
     let finish = |mut job: Job| {
         loop {
-            if let Some(reply) = job.go_on() {
+            if let Poll::Ready(reply) = job.run_slice() {
                 return reply;
             }
         }
@@ -235,7 +236,7 @@ pub fn answer_without_search(text: &str) -> Option<String> {
             id,
             seed,
             record,
-        }) if params::depth(strength).is_none() => {
+        }) if params::search_params(strength).is_none() => {
             let cell = replayed(&record).and_then(|game| {
                 choose_without_search(&game, strength, seed).ok_or_else(|| OVER.to_owned())
             });
@@ -317,11 +318,11 @@ mod tests {
     fn a_reply_reads_back_what_it_writes() {
         let moves = [Some("D5".parse().unwrap()), None].map(Answer::Move);
         let fault = Answer::Fault("7 ! -".to_owned());
-        let likely = Outlook::Likely(BySide {
+        let likely = Outlook::Estimated(BySide {
             water: 124,
             rock: 98,
         });
-        let advice = [Outlook::Open, Outlook::Certain(-3), likely].map(|outlook| {
+        let advice = [Outlook::Unknown, Outlook::Proved(-3), likely].map(|outlook| {
             let cell = "D5".parse().unwrap();
             Answer::Advice(BestMove { cell, outlook })
         });
@@ -357,7 +358,7 @@ mod tests {
                 ..request(&["E5"])
             }
             .to_text();
-            let searches = params::depth(strength).is_some();
+            let searches = params::search_params(strength).is_some();
             let expected = (!searches).then(|| answer(&request));
             assert_eq!(answer_without_search(&request), expected, "{strength}");
         }

@@ -1,53 +1,55 @@
-//! A thought in slices: whoever thinks can stop between two of them, and nothing depends on when.
+//! The choice of a move as a task that runs in slices. Whoever runs it can stop between two of them,
+//! and nothing depends on where the slices end.
+
+use std::task::Poll;
 
 use super::{
     endgame::Endgame,
     heuristic,
     mcts::Search,
-    params::{self, Depth},
+    params::{self, SearchParams},
 };
-use crate::Strength;
-use crate::{Board, BySide, Cell, Side};
+use crate::{Board, BySide, Cell, Side, Strength};
 
-/// Positions of an end tried in one slice.
-const END_SLICE: u64 = 1_000;
-/// Work of a search in one slice: about a millisecond, a few on a weak phone.
+/// Positions of an endgame tried in one slice.
+const ENDGAME_SLICE: u64 = 1_000;
+/// Work of a tree search in one slice: about a millisecond, a few on a weak phone.
 const SEARCH_SLICE: u64 = 25_000;
 
-/// What came of a thought.
+/// A move, and what it is expected to lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BestMove {
     /// The move.
     pub cell: Cell,
-    /// What the game is expected to end with.
+    /// How the game is expected to end.
     pub outlook: Outlook,
 }
 
 /// How a game is expected to end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outlook {
-    /// Not asked.
-    Open,
-    /// Mean final scores of the games that were tried, in tenths of a liberty.
-    Likely(BySide<u16>),
-    /// Proved: the final lead of the side that moves, when both play their best, in liberties.
-    Certain(i32),
+    /// Not searched.
+    Unknown,
+    /// Mean final scores of the random games of the search, in tenths of a liberty.
+    Estimated(BySide<u16>),
+    /// Proved: the final lead of the side that moves, when both play perfectly, in liberties.
+    Proved(i32),
 }
 
 impl BestMove {
-    const fn plain(cell: Cell) -> Self {
+    const fn unsearched(cell: Cell) -> Self {
         Self {
             cell,
-            outlook: Outlook::Open,
+            outlook: Outlook::Unknown,
         }
     }
 }
 
-/// A thought about one position.
+/// The choice of one move.
 pub struct Task {
     stage: Stage,
-    depth: Depth,
-    /// What a search needs, should the end not be proved.
+    params: SearchParams,
+    /// What a tree search needs, should the endgame not be proved.
     board: Board,
     side: Side,
     seed: u64,
@@ -55,89 +57,84 @@ pub struct Task {
 
 enum Stage {
     Done(Option<BestMove>),
-    Ending(Box<Endgame>, u64),
-    Searching(Box<Search>),
+    /// The proof of an endgame, and the positions that it may still try.
+    Endgame(Box<Endgame>, u64),
+    Tree(Box<Search>),
 }
 
 impl Task {
-    /// Starts to think of a move for a side, at a strength. Of the position and the seed alone: the
-    /// turn does not count.
+    /// The choice of a move for a side, at a strength. The board, the side and the seed decide: whose
+    /// turn it is does not count.
     pub fn new(board: &Board, side: Side, strength: Strength, seed: u64) -> Self {
-        if let Some(depth) = params::depth(strength) {
-            return Self::deep(board, side, depth, seed);
+        if let Some(params) = params::search_params(strength) {
+            return Self::search(board, side, params, seed);
         }
-        let cell = heuristic::choose(board, side, &params::style(strength), seed);
-        let verdict = cell.map(BestMove::plain);
-        Self::at(Stage::Done(verdict), Depth::NONE, board, side, seed)
+        let cell = heuristic::choose(board, side, &params::heuristic_params(strength), seed);
+        let stage = Stage::Done(cell.map(BestMove::unsearched));
+        Self::at(stage, SearchParams::NONE, board, side, seed)
     }
 
-    /// As [`Self::new`], for a search of this depth.
-    pub fn deep(board: &Board, side: Side, depth: Depth, seed: u64) -> Self {
+    /// As [`Self::new`], by a search with these parameters.
+    pub fn search(board: &Board, side: Side, params: SearchParams, seed: u64) -> Self {
         let mut moves = board.legal_moves(side);
         let stage = match (moves.next(), moves.next()) {
             (None, _) => Stage::Done(None),
-            // What need not be chosen need not be thought about, unless to know what it comes to.
-            (Some(cell), None) if !depth.expects => Stage::Done(Some(BestMove::plain(cell))),
-            _ if board.sand_len() <= depth.sand => match Endgame::new(board, side) {
-                Some(end) => Stage::Ending(Box::new(end), depth.positions),
-                None => searching(board, side, depth, seed),
+            (Some(cell), None) if !params.searches_forced => {
+                Stage::Done(Some(BestMove::unsearched(cell)))
+            }
+            _ if board.sand_len() <= params.endgame_sand => match Endgame::new(board, side) {
+                Some(endgame) => Stage::Endgame(Box::new(endgame), params.endgame_positions),
+                None => tree_search(board, side, params, seed),
             },
-            _ => searching(board, side, depth, seed),
+            _ => tree_search(board, side, params, seed),
         };
-        Self::at(stage, depth, board, side, seed)
+        Self::at(stage, params, board, side, seed)
     }
 
-    /// Thinks for a few milliseconds; the verdict, once there is one: the move, or none where the
-    /// side has no legal one.
-    pub fn go_on(&mut self) -> Option<Option<BestMove>> {
+    /// Runs for a few milliseconds. Once it is ready: the best move, or none where the side has no
+    /// legal one.
+    pub fn run_slice(&mut self) -> Poll<Option<BestMove>> {
         match &mut self.stage {
-            Stage::Done(verdict) => return Some(*verdict),
-            Stage::Ending(end, left) => {
-                if let Some(end) = end.go_on(END_SLICE.min(*left)) {
-                    let outlook = Outlook::Certain(end.lead);
-                    let cell = end.cell;
-                    self.stage = Stage::Done(Some(BestMove { cell, outlook }));
-                } else if *left > END_SLICE {
-                    *left -= END_SLICE;
+            Stage::Done(_) => {}
+            Stage::Endgame(endgame, left) => {
+                if let Some(end) = endgame.run(ENDGAME_SLICE.min(*left)) {
+                    self.stage = Stage::Done(Some(BestMove {
+                        cell: end.cell,
+                        outlook: Outlook::Proved(end.lead),
+                    }));
+                } else if *left > ENDGAME_SLICE {
+                    *left -= ENDGAME_SLICE;
                 } else {
-                    self.stage = searching(&self.board, self.side, self.depth, self.seed);
+                    self.stage = tree_search(&self.board, self.side, self.params, self.seed);
                 }
             }
-            Stage::Searching(search) => {
-                let goal = self.depth.work.min(search.done() + SEARCH_SLICE);
+            Stage::Tree(search) => {
+                let goal = self.params.work.min(search.work_done() + SEARCH_SLICE);
                 search.run_to(goal);
-                if search.done() >= self.depth.work {
-                    let verdict = search.found().map(|found| BestMove {
-                        cell: found.cell,
-                        outlook: Outlook::Likely(BySide::from_fn(|side| {
-                            tenths(found.scores[side])
-                        })),
-                    });
-                    // A budget of nothing still has to make a move.
-                    let any = || self.board.legal_moves(self.side).next();
-                    self.stage = Stage::Done(verdict.or_else(|| any().map(BestMove::plain)));
+                if search.work_done() >= self.params.work {
+                    self.stage = Stage::Done(best_of(search, &self.board, self.side));
                 }
             }
         }
         match &self.stage {
-            Stage::Done(verdict) => Some(*verdict),
-            _ => None,
+            Stage::Done(best) => Poll::Ready(*best),
+            Stage::Endgame(..) | Stage::Tree(_) => Poll::Pending,
         }
     }
 
-    /// Thinks to the end.
+    /// Runs to the end.
     pub fn finish(mut self) -> Option<BestMove> {
         loop {
-            if let Some(verdict) = self.go_on() {
-                return verdict;
+            if let Poll::Ready(best) = self.run_slice() {
+                return best;
             }
         }
     }
 
-    fn at(stage: Stage, depth: Depth, board: &Board, side: Side, seed: u64) -> Self {
+    fn at(stage: Stage, params: SearchParams, board: &Board, side: Side, seed: u64) -> Self {
         Self {
             stage,
-            depth,
+            params,
             board: board.clone(),
             side,
             seed,
@@ -145,8 +142,17 @@ impl Task {
     }
 }
 
-fn searching(board: &Board, side: Side, depth: Depth, seed: u64) -> Stage {
-    Stage::Searching(Box::new(Search::new(board, side, depth.plan, seed)))
+/// The best move of a search; where it had no work to do, the first legal one.
+fn best_of(search: &Search, board: &Board, side: Side) -> Option<BestMove> {
+    let found = search.best().map(|found| BestMove {
+        cell: found.cell,
+        outlook: Outlook::Estimated(BySide::from_fn(|side| tenths(found.scores[side]))),
+    });
+    found.or_else(|| board.legal_moves(side).next().map(BestMove::unsearched))
+}
+
+fn tree_search(board: &Board, side: Side, params: SearchParams, seed: u64) -> Stage {
+    Stage::Tree(Box::new(Search::new(board, side, params.tree, seed)))
 }
 
 const fn tenths(score: f32) -> u16 {

@@ -1,25 +1,25 @@
-//! Players that the rock is measured against, and a game between two of them.
+//! The engine and players that it is measured against, and a game between two of them.
 
 pub mod peer;
 
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, Strength,
-    engine::{Task, choose_for, params::Depth},
+    engine::{Task, choose_for, params::SearchParams},
     rng::Rng,
 };
 
-/// Who sits at the board.
-#[allow(dead_code, reason = "not every program seats all of them")]
+/// A player.
+#[allow(dead_code, reason = "not every program has all of them play")]
 #[derive(Clone, Copy)]
 pub enum Player {
     /// Any legal move.
     Random,
     /// The move after which its own score is furthest above the other's.
     Greedy,
-    /// The rock, on either side.
-    Rock(Strength),
-    /// The rock's search at a depth of one's own.
-    Deep(Depth),
+    /// The engine at a strength.
+    Engine(Strength),
+    /// The engine's search with parameters of one's own.
+    Search(SearchParams),
     /// The plain tree search, for so many games a move.
     Peer(u32),
 }
@@ -31,8 +31,8 @@ impl Player {
         match self {
             Self::Random => "random",
             Self::Greedy => "greedy",
-            Self::Rock(strength) => strength.name(),
-            Self::Deep(_) => "deep",
+            Self::Engine(strength) => strength.name(),
+            Self::Search(_) => "search",
             Self::Peer(_) => "peer",
         }
     }
@@ -42,10 +42,10 @@ impl Player {
         match self {
             Self::Random => draw(&board.legal_moves(side).collect::<Vec<_>>(), rng),
             Self::Greedy => greedy(board, side, rng),
-            Self::Rock(strength) => choose_for(board, side, strength, rng.next_u64()),
-            Self::Deep(depth) => {
-                let verdict = Task::deep(board, side, depth, rng.next_u64()).finish();
-                verdict.map(|verdict| verdict.cell)
+            Self::Engine(strength) => choose_for(board, side, strength, rng.next_u64()),
+            Self::Search(params) => {
+                let best = Task::search(board, side, params, rng.next_u64()).finish();
+                best.map(|best| best.cell)
             }
             Self::Peer(games) => peer::choose(board, side, rng, |done| done < games),
         }

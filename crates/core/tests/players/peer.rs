@@ -1,4 +1,4 @@
-//! A plain tree search with rapid action values, written apart from the rock's: the peer that the
+//! A plain tree search with rapid action values, written apart from the engine's: the peer that the
 //! strongest rock is measured against.
 //!
 //! As published (Gelly and Silver, 2007; Browne and others, 2012): one node a game, the textbook's

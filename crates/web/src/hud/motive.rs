@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Game,
-    engine::{Motive, why},
+    engine::{self, Motive},
 };
 
 use crate::i18n::{Arg, Key, Language, message};
@@ -12,7 +12,7 @@ pub fn of_last(game: &Game, language: Language) -> Option<String> {
     let mut before = game.clone();
     let side = game.movers().last().copied()?;
     let cell = before.undo()?;
-    let motives = why(before.board(), cell, side)?;
+    let motives = engine::motives(before.board(), cell, side)?;
     motives.first().map(|&motive| say(motive, language))
 }
 

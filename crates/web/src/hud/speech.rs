@@ -66,8 +66,8 @@ pub fn advice(best: BestMove, side: Side, language: Language) -> String {
     let cell = best.cell.to_string();
     let cell = ("cell", Arg::Text(&cell));
     let (key, numbers) = match best.outlook {
-        Outlook::Certain(0) => (Key::AdviceLevel, vec![]),
-        Outlook::Certain(lead) => {
+        Outlook::Proved(0) => (Key::AdviceLevel, vec![]),
+        Outlook::Proved(lead) => {
             let water = (lead > 0) == (side == Side::Water);
             let key = if water {
                 Key::AdviceWater
@@ -76,13 +76,13 @@ pub fn advice(best: BestMove, side: Side, language: Language) -> String {
             };
             (key, vec![("n", lead.unsigned_abs())])
         }
-        Outlook::Likely(scores) => {
+        Outlook::Estimated(scores) => {
             let whole = |tenths: u16| u32::from((tenths + 5) / 10);
             let scores = vec![("water", whole(scores.water)), ("rock", whole(scores.rock))];
             (Key::AdviceLikely, scores)
         }
         // The adviser always says what it expects.
-        Outlook::Open => return best.cell.to_string(),
+        Outlook::Unknown => return best.cell.to_string(),
     };
     let numbers = numbers.into_iter().map(|(name, n)| (name, Arg::Number(n)));
     let args: Vec<_> = std::iter::once(cell).chain(numbers).collect();
@@ -122,7 +122,7 @@ mod tests {
         let cell: Cell = "D5".parse().expect("a cell");
         let said = |outlook, side| advice(BestMove { cell, outlook }, side, Language::En);
         assert_eq!(
-            said(Outlook::Certain(-2), Side::Rock),
+            said(Outlook::Proved(-2), Side::Rock),
             "Advice: D5. It is certain: water wins by 2."
         );
         let scores = BySide {
@@ -130,7 +130,7 @@ mod tests {
             rock: 96,
         };
         assert_eq!(
-            said(Outlook::Likely(scores), Side::Water),
+            said(Outlook::Estimated(scores), Side::Water),
             "Advice: D5. Likely end: water 12, rock 10."
         );
     }

@@ -37,8 +37,8 @@ impl Endgame {
     }
 
     /// Tries so many positions more; the answer, once it is proved.
-    pub fn go_on(&mut self, positions: u64) -> Option<End> {
-        let (node, lead) = self.0.go_on(positions)?;
+    pub fn run(&mut self, positions: u64) -> Option<End> {
+        let (node, lead) = self.0.run(positions)?;
         let cell = self.0.cell(node)?;
         Some(End { cell, lead })
     }

@@ -59,7 +59,7 @@ impl Search {
 
     /// Goes on for so many positions at most. The best move, as a node, and its lead; `None` while
     /// they are not proved. What was found until then is remembered.
-    pub(super) fn go_on(&mut self, positions: u64) -> Option<(usize, i32)> {
+    pub(super) fn run(&mut self, positions: u64) -> Option<(usize, i32)> {
         self.left = positions;
         self.children.clear();
         self.narrow()?;

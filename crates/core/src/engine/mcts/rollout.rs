@@ -1,8 +1,7 @@
-//! Random games from a leaf of the tree to the end.
+//! Random games from a leaf of the tree to the end, uniform over the cells.
 //!
-//! Every cell with equal odds: what knows better (replies that keep a bridge, cells or replies that
-//! did well so far) was tried, and judges worse, because a random filling is what makes the value
-//! of each cell comparable.
+//! Policies that know more (replies that keep a bridge, cells or replies that did well so far) were
+//! tried, and gave a weaker search: a uniform filling is what makes the values of the cells comparable.
 
 use crate::{
     Side,
@@ -13,16 +12,19 @@ use crate::{
 
 const ROOM: usize = PADDED.next_power_of_two();
 /// Most cells of sand, rounded up.
-const BAG: usize = (STRIDE * STRIDE).next_power_of_two();
+const ORDER: usize = (STRIDE * STRIDE).next_power_of_two();
 /// Owner of a cell on which nothing was placed.
 const NOBODY: u8 = 2;
 
-/// The sand of the root, and who placed where in the game under way.
+/// The random part of a game, and who placed where in all of it.
 pub(super) struct Rollout {
+    /// The sand of the root.
     sand: Vec<u16>,
-    bag: [u16; BAG],
-    /// Cells refused to one side and not yet to the other.
-    only: [Vec<u16>; 2],
+    /// Cells in the order in which they are tried, from the last.
+    order: [u16; ORDER],
+    /// By side: cells that were forbidden to the other and were not tried yet for this one.
+    refused: [Vec<u16>; 2],
+    /// By cell: who placed there.
     owner: [u8; ROOM],
 }
 
@@ -31,9 +33,9 @@ impl Rollout {
     pub(super) fn new(sand: Vec<u16>) -> Self {
         let spare = || Vec::with_capacity(sand.len());
         Self {
-            only: [spare(), spare()],
+            refused: [spare(), spare()],
             sand,
-            bag: [0; BAG],
+            order: [0; ORDER],
             owner: [NOBODY; ROOM],
         }
     }
@@ -43,7 +45,7 @@ impl Rollout {
         self.owner = [NOBODY; ROOM];
     }
 
-    /// Places a tile of the tree's, known to be legal.
+    /// Places a tile of the game's part in the tree, known to be legal.
     pub(super) fn place(&mut self, field: &mut Field, cell: usize, side: Side) {
         match side {
             Side::Water => field.place::<false>(cell),
@@ -52,14 +54,14 @@ impl Rollout {
         self.owner[cell % ROOM] = side as u8;
     }
 
-    /// Whether the side placed on the cell in this game, be the tile dead by now or not.
+    /// Whether the side placed on the cell in this game, whether or not the tile is dead by now.
     #[inline]
     pub(super) fn is_placed_by(&self, cell: usize, side: Side) -> bool {
         self.owner[cell % ROOM] == side as u8
     }
 
-    /// Fills the field to the end; returns how many tiles were placed.
-    pub(super) fn fill(&mut self, field: &mut Field, to_move: Side, rng: &mut Rng) -> u64 {
+    /// Plays the field to the end; returns how many tiles were placed.
+    pub(super) fn play_out(&mut self, field: &mut Field, to_move: Side, rng: &mut Rng) -> u64 {
         let mut left = self.shuffle(rng);
         let (mut placed, mut passes) = (0, 0);
         let mut rock = to_move == Side::Rock;
@@ -76,9 +78,10 @@ impl Rollout {
         placed
     }
 
-    /// Puts the sand that is left into the bag in a random order, every order with equal odds.
+    /// Puts the sand that is left in a random order, every order with equal odds; returns how much
+    /// there is.
     fn shuffle(&mut self, rng: &mut Rng) -> usize {
-        self.only.iter_mut().for_each(Vec::clear);
+        self.refused.iter_mut().for_each(Vec::clear);
         let (mut len, mut bits) = (0, 0);
         for &cell in &self.sand {
             if self.owner[cell as usize % ROOM] != NOBODY {
@@ -90,24 +93,23 @@ impl Rollout {
             } else {
                 bits >> 32
             };
-            let place = ((bits as u32 as u64 * (len as u64 + 1)) >> 32) as usize;
-            self.bag[len % BAG] = self.bag[place % BAG];
-            self.bag[place % BAG] = cell;
+            let swap = ((bits as u32 as u64 * (len as u64 + 1)) >> 32) as usize;
+            self.order[len % ORDER] = self.order[swap % ORDER];
+            self.order[swap % ORDER] = cell;
             len += 1;
         }
         len
     }
 
-    /// Places a tile on a random cell; false if the side must pass. A cell refused to a side is
-    /// forbidden to it for good.
+    /// Places a tile on the next cell; false if the side must pass. A cell forbidden to a side stays so.
     #[inline]
     fn step<const ROCK: bool>(&mut self, field: &mut Field, left: &mut usize) -> bool {
         let own = ROCK as usize;
         loop {
             let cell = if *left > 0 {
                 *left -= 1;
-                self.bag[*left % BAG]
-            } else if let Some(cell) = self.only[own].pop() {
+                self.order[*left % ORDER]
+            } else if let Some(cell) = self.refused[own].pop() {
                 if field.place::<ROCK>(cell as usize) {
                     self.owner[cell as usize % ROOM] = own as u8;
                     return true;
@@ -120,7 +122,7 @@ impl Rollout {
                 self.owner[cell as usize % ROOM] = own as u8;
                 return true;
             }
-            self.only[1 - own].push(cell);
+            self.refused[1 - own].push(cell);
         }
     }
 }

@@ -1,26 +1,29 @@
-//! The tree of positions visited.
+//! The search tree: selection, expansion and backpropagation.
 
-use super::{Found, Plan, rollout::Rollout};
-use crate::{Board, BySide, Cell, Side, engine::playout::field::Field};
+use super::{Found, rollout::Rollout};
+use crate::{
+    Board, BySide, Cell, Side,
+    engine::{params::TreeParams, playout::field::Field},
+};
 
-/// Work of telling a position's moves apart, in tiles placed.
+/// Work of expanding a node, in tiles placed.
 const EXPANSION: u64 = 40;
 
-/// A move from a position of the tree.
+/// A move from a node, and what is known of it. Values are those for the side that makes the move.
 #[derive(Clone, Copy)]
-struct Child {
+struct Edge {
     /// Padded index of the cell.
     cell: u16,
-    /// The position after it; 0, the root, where it was not told apart yet.
+    /// The node after it; 0, the root, where it was not expanded yet.
     node: u32,
     visits: f32,
-    worth: f32,
+    value_sum: f32,
     /// Games in which the side placed here, sooner or later.
-    rapid_visits: f32,
-    rapid_worth: f32,
+    rave_visits: f32,
+    rave_sum: f32,
 }
 
-/// A position: who moves, and where its moves are.
+/// A position: who moves, and where its edges are.
 #[derive(Clone, Copy)]
 struct Node {
     side: Side,
@@ -28,32 +31,32 @@ struct Node {
     len: u32,
 }
 
-/// The tree, and the way to the leaf of the game under way.
+/// The tree, and the path of the game under way.
 pub(super) struct Tree {
-    plan: Plan,
+    params: TreeParams,
     nodes: Vec<Node>,
-    children: Vec<Child>,
-    /// Nodes on the way, and the child taken from each.
+    edges: Vec<Edge>,
+    /// Nodes from the root to the leaf, and the edge taken from each.
     path: Vec<(u32, u32)>,
     /// Who moves at the leaf.
     to_move: Side,
-    /// Scores summed over the games that began with each of the root's moves.
+    /// By move of the root: final scores summed over the games that began with it.
     sums: Vec<BySide<f32>>,
 }
 
 impl Tree {
-    /// A tree of one position.
-    pub(super) fn new(plan: Plan, board: &Board, side: Side) -> Self {
+    /// A tree of one node.
+    pub(super) fn new(params: TreeParams, board: &Board, side: Side) -> Self {
         let mut tree = Self {
-            plan,
+            params,
             nodes: Vec::new(),
-            children: Vec::new(),
+            edges: Vec::new(),
             path: Vec::new(),
             to_move: side,
             sums: Vec::new(),
         };
         tree.add(board, side);
-        tree.sums = vec![BySide::default(); tree.children.len()];
+        tree.sums = vec![BySide::default(); tree.edges.len()];
         tree
     }
 
@@ -62,10 +65,10 @@ impl Tree {
         self.to_move
     }
 
-    /// The root's move visited most; the lowest cell where two were visited as often.
+    /// The root's most visited move; the one of the lowest cell where two were visited as often.
     pub(super) fn best(&self) -> Option<Found> {
         let root = self.nodes.first()?;
-        let moves = self.children.get(..root.len as usize)?;
+        let moves = self.edges.get(..root.len as usize)?;
         let visits = |index: &usize| moves[*index].visits as u32;
         let index = (0..moves.len()).rev().max_by_key(visits)?;
         let most = moves[index].visits;
@@ -79,8 +82,8 @@ impl Tree {
         })
     }
 
-    /// Plays the most promising moves on the field, down to a leaf, and grows the tree there when
-    /// it is time. Returns the work done. The board is the root's, and is so again afterwards.
+    /// Selects moves from the root to a leaf, plays them on the field, and expands the leaf when it was
+    /// visited often enough. Returns the work done. The board holds the root's position before and after.
     pub(super) fn descend(
         &mut self,
         field: &mut Field,
@@ -96,39 +99,39 @@ impl Tree {
                 return work;
             }
             work += u64::from(node.len) / 4;
-            let index = self.pick(node);
-            let child = self.children[index];
-            rollout.place(field, child.cell as usize, node.side);
+            let index = self.select(node);
+            let edge = self.edges[index];
+            rollout.place(field, edge.cell as usize, node.side);
             self.path.push((id, index as u32));
             self.to_move = node.side.other();
-            if child.node == 0 && child.visits < self.plan.expand_at {
+            if edge.node == 0 && edge.visits < self.params.expand_at {
                 return work;
             }
-            id = if child.node == 0 {
-                self.grow(board, index)
+            id = if edge.node == 0 {
+                self.expand(board, index)
             } else {
-                child.node
+                edge.node
             };
-            work += if child.node == 0 { EXPANSION } else { 0 };
+            work += if edge.node == 0 { EXPANSION } else { 0 };
         }
     }
 
-    /// Tells the positions on the way what the game was worth to water.
-    pub(super) fn learn(&mut self, worth: f32, scores: BySide<u16>, rollout: &Rollout) {
+    /// Adds a game to the moves of its path: its value for water, and its final scores.
+    pub(super) fn backpropagate(&mut self, value: f32, scores: BySide<u16>, rollout: &Rollout) {
         for &(id, index) in &self.path {
             let node = self.nodes[id as usize];
-            let worth = if node.side == Side::Water {
-                worth
+            let value = if node.side == Side::Water {
+                value
             } else {
-                1.0 - worth
+                1.0 - value
             };
-            let child = &mut self.children[index as usize];
-            child.visits += 1.0;
-            child.worth += worth;
-            for child in &mut self.children[node.range()] {
-                let counts = rollout.is_placed_by(child.cell as usize, node.side);
-                child.rapid_visits += if counts { 1.0 } else { 0.0 };
-                child.rapid_worth += if counts { worth } else { 0.0 };
+            let edge = &mut self.edges[index as usize];
+            edge.visits += 1.0;
+            edge.value_sum += value;
+            for edge in &mut self.edges[node.edges()] {
+                let counts = rollout.is_placed_by(edge.cell as usize, node.side);
+                edge.rave_visits += if counts { 1.0 } else { 0.0 };
+                edge.rave_sum += if counts { value } else { 0.0 };
             }
         }
         if let Some(&(_, first)) = self.path.first() {
@@ -138,10 +141,10 @@ impl Tree {
         }
     }
 
-    /// Tells the replies to the last move of the path apart.
-    fn grow(&mut self, board: &mut Board, index: usize) -> u32 {
+    /// Adds the node after the last edge of the path; returns its number.
+    fn expand(&mut self, board: &mut Board, index: usize) -> u32 {
         for &(id, index) in &self.path {
-            let cell = Cell::from_padded(self.children[index as usize].cell as usize);
+            let cell = Cell::from_padded(self.edges[index as usize].cell as usize);
             let played = board.play(cell, self.nodes[id as usize].side);
             debug_assert!(played.is_ok(), "the tree holds legal moves only");
         }
@@ -149,28 +152,28 @@ impl Tree {
         for _ in &self.path {
             board.undo();
         }
-        self.children[index].node = id;
+        self.edges[index].node = id;
         id
     }
 
-    /// Adds a position: of the side whose turn it is, or of the other one if it must pass (R7).
+    /// Adds a node with its moves: those of the side whose turn it is, or of the other one if that side
+    /// must pass (R7). Returns its number.
     fn add(&mut self, board: &Board, turn: Side) -> u32 {
-        let (id, first) = (self.nodes.len() as u32, self.children.len());
+        let (id, first) = (self.nodes.len() as u32, self.edges.len());
         let side = if board.has_legal_move(turn) {
             turn
         } else {
             turn.other()
         };
-        self.children
-            .extend(board.legal_moves(side).map(|cell| Child {
-                cell: cell.padded() as u16,
-                node: 0,
-                visits: 0.0,
-                worth: 0.0,
-                rapid_visits: 0.0,
-                rapid_worth: 0.0,
-            }));
-        let len = (self.children.len() - first) as u32;
+        self.edges.extend(board.legal_moves(side).map(|cell| Edge {
+            cell: cell.padded() as u16,
+            node: 0,
+            visits: 0.0,
+            value_sum: 0.0,
+            rave_visits: 0.0,
+            rave_sum: 0.0,
+        }));
+        let len = (self.edges.len() - first) as u32;
         self.nodes.push(Node {
             side,
             first: first as u32,
@@ -179,17 +182,18 @@ impl Tree {
         id
     }
 
-    /// The most promising move. Its own results count the more the oftener it was visited.
-    fn pick(&self, node: Node) -> usize {
-        let rapid = self.plan.rapid;
-        let (mut best, mut most) = (node.first as usize, f32::MIN);
-        for (index, child) in node.range().zip(&self.children[node.range()]) {
-            let sooner = mean(child.rapid_worth, child.rapid_visits, 0.5);
-            let first = mean(child.worth, child.visits, sooner);
-            let trust = (rapid / (rapid + 3.0 * child.visits)).sqrt();
-            let promise = first + (sooner - first) * trust;
-            if promise > most {
-                (best, most) = (index, promise);
+    /// The edge of the highest value: a mean of its own and its rapid value, in which its own counts the
+    /// more the oftener it was visited.
+    fn select(&self, node: Node) -> usize {
+        let equivalence = self.params.rave_equivalence;
+        let (mut best, mut highest) = (node.first as usize, f32::MIN);
+        for (index, edge) in node.edges().zip(&self.edges[node.edges()]) {
+            let rave = mean(edge.rave_sum, edge.rave_visits, 0.5);
+            let own = mean(edge.value_sum, edge.visits, rave);
+            let weight = (equivalence / (equivalence + 3.0 * edge.visits)).sqrt();
+            let value = own + (rave - own) * weight;
+            if value > highest {
+                (best, highest) = (index, value);
             }
         }
         best
@@ -197,11 +201,13 @@ impl Tree {
 }
 
 impl Node {
-    const fn range(self) -> std::ops::Range<usize> {
+    /// Where its edges are.
+    const fn edges(self) -> std::ops::Range<usize> {
         self.first as usize..(self.first + self.len) as usize
     }
 }
 
+/// The mean of so many values, or another value where there is none.
 #[inline]
 fn mean(sum: f32, count: f32, none: f32) -> f32 {
     if count > 0.0 { sum / count } else { none }

@@ -1,16 +1,16 @@
-//! Drawing cells at random without asking twice about a forbidden one.
+//! Drawing cells at random without testing a forbidden one twice.
 
 use crate::{rng::Rng, rules::board::Board};
 
 /// A power of two over the largest board, so that a mask bounds every index.
 const ROOM: usize = 512;
 
-/// Cells by who may still want them.
+/// The cells that may still be played, by side.
 #[derive(Clone)]
 pub(super) struct Draw {
-    /// Cells that neither side was refused, in the order in which they will be drawn.
+    /// Cells that were not forbidden to either side so far, in the order in which they will be drawn.
     both: List,
-    /// Cells that only water or only rock was not refused, in no order.
+    /// Cells that were not forbidden to water alone, and to rock alone, in no order.
     only: [List; 2],
 }
 
@@ -27,8 +27,8 @@ impl Draw {
         draw
     }
 
-    /// Takes another draw's cells and shuffles them. All the luck of a game is drawn here, ahead of
-    /// anything that depends on it, but for cells that one side was refused.
+    /// Takes another draw's cells and shuffles them. This draws all the random numbers of a game at once,
+    /// but for cells that are forbidden to one side.
     #[inline]
     pub(super) fn reset(&mut self, other: &Self, rng: &mut Rng) {
         self.both.shuffle(&other.both, rng);
@@ -111,9 +111,9 @@ impl List {
             } else {
                 bits >> 32
             };
-            let place = ((bits as u32 as u64 * (index as u64 + 1)) >> 32) as usize;
-            self.cells[index] = self.cells[place % ROOM];
-            self.cells[place % ROOM] = cell;
+            let swap = ((bits as u32 as u64 * (index as u64 + 1)) >> 32) as usize;
+            self.cells[index] = self.cells[swap % ROOM];
+            self.cells[swap % ROOM] = cell;
         }
     }
 }

@@ -1,12 +1,12 @@
-//! A bed that knows one byte a cell: no masses, no hash, no way back.
+//! A board of one byte a cell: no masses, no hash, no undo.
 //!
-//! The low bits of a byte count the cell's open faces: those that touch sand or leave the board. A
-//! tile without open faces asks for its mass only when it is not known to hang on the rim, and what
-//! the search learns is written down.
+//! The low bits of a byte count the cell's open faces: those that touch sand or leave the board. The
+//! mass of a tile without open faces is searched for liberties only when the tile is not known to be
+//! connected to the rim, and what the search finds is written into the tiles that it saw.
 
 #![expect(
     clippy::needless_bitwise_bool,
-    reason = "a branch here is a coin toss to the processor"
+    reason = "a branch here could not be predicted"
 )]
 
 use super::masses::Masses;
@@ -21,7 +21,7 @@ const ROOM: usize = PADDED.next_power_of_two();
 
 /// Open faces, 0 to 4; a wall starts with 7 and loses one at most.
 pub(crate) const OPEN: u8 = 0b111;
-/// A tile whose mass is known to reach the rim; sand on the rim.
+/// A tile whose mass is known to touch the rim; sand on the rim.
 const ROOTED: u8 = 1 << 3;
 const WATER: u8 = 1 << 4;
 const ROCK: u8 = 1 << 5;
@@ -33,6 +33,7 @@ const CLOSED: u8 = 1 << 6;
 /// A tile that the search under way has seen.
 const SEEN: u8 = 1 << 7;
 
+/// The cells of a board, as bytes.
 #[derive(Clone)]
 pub(crate) struct Field {
     cols: usize,
@@ -63,13 +64,13 @@ impl Field {
         self.cells = other.cells;
     }
 
-    /// Places a tile of rock's or water's on sand and petrifies what it stifles; false, and nothing
-    /// changed, if it is forbidden.
+    /// Places a tile of rock's or water's on sand and petrifies what has lost its last liberty; false, and
+    /// nothing changed, if it is forbidden.
     #[inline]
     pub(crate) fn place<const BY_ROCK: bool>(&mut self, at: usize) -> bool {
         let own = if BY_ROCK { ROCK } else { WATER };
         let foe = own ^ TILE;
-        // Moves the bit of an own tile onto the one that says that it is rooted.
+        // Moves the bit of an own tile onto that of `ROOTED`.
         let shift = (own / ROOTED).trailing_zeros();
         let cell = self.get(at);
         let before = around(at).map(|next| self.get(next));
@@ -81,7 +82,7 @@ impl Field {
         for (next, byte) in around(at).into_iter().zip(after) {
             self.cells[next % ROOM] = byte;
         }
-        if cell & OPEN == 0 && !self.is_rescued(at, after, own) {
+        if cell & OPEN == 0 && !self.joins_liberty(at, after, own) {
             self.reopen_faces(at);
             return false;
         }
@@ -113,9 +114,9 @@ impl Field {
         }
     }
 
-    /// Whether a mass of this kind next to the cell has a liberty, its faces there closed.
+    /// Whether a mass of this kind next to the cell has a liberty elsewhere.
     #[inline]
-    fn is_rescued(&mut self, at: usize, after: [u8; 4], kind: u8) -> bool {
+    fn joins_liberty(&mut self, at: usize, after: [u8; 4], kind: u8) -> bool {
         let open = |byte: u8| (byte & kind != 0) & (byte != kind);
         after.iter().fold(false, |any, &byte| any | open(byte)) || self.search_around(at, kind)
     }
@@ -124,21 +125,21 @@ impl Field {
     fn search_around(&mut self, at: usize, kind: u8) -> bool {
         around(at)
             .into_iter()
-            .any(|next| self.get(next) == kind && self.breathes(next, kind, kind))
+            .any(|next| self.get(next) == kind && self.has_liberty(next, kind, kind))
     }
 
     #[cold]
     fn petrify_around(&mut self, at: usize, foe: u8) {
         for next in around(at) {
             if self.get(next) == foe {
-                self.breathes(next, foe, CLOSED);
+                self.has_liberty(next, foe, CLOSED);
             }
         }
     }
 
-    /// Whether the mass on a tile has a liberty. Writes on the tiles that it saw that they are
-    /// rooted if they are, and `stifled` if the mass has none.
-    fn breathes(&mut self, start: usize, kind: u8, stifled: u8) -> bool {
+    /// Whether the mass of a tile has a liberty. Writes into the tiles that it saw whether they are known
+    /// to be connected to the rim, and `dead` if the mass has no liberty.
+    fn has_liberty(&mut self, start: usize, kind: u8, dead: u8) -> bool {
         self.seen[0] = start as u16;
         self.cells[start % ROOM] |= SEEN;
         let (mut done, mut len) = (0, 1);
@@ -150,7 +151,7 @@ impl Field {
                 .iter()
                 .fold(0, |sum, &byte| sum | open_tile(byte, kind));
             if open > 0 {
-                self.settle(len, kind | open & ROOTED);
+                self.write_seen(len, kind | open & ROOTED);
                 return true;
             }
             for (next, byte) in around(cell).into_iter().zip(bytes) {
@@ -160,11 +161,12 @@ impl Field {
                 len += is_more as usize;
             }
         }
-        self.settle(len, stifled);
+        self.write_seen(len, dead);
         false
     }
 
-    fn settle(&mut self, len: usize, byte: u8) {
+    /// Writes a byte into each tile seen.
+    fn write_seen(&mut self, len: usize, byte: u8) {
         for &cell in &self.seen[..len.min(ROOM)] {
             self.cells[cell as usize % ROOM] = byte;
         }

@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::needless_bitwise_bool,
-    reason = "a branch here is a coin toss to the processor"
+    reason = "a branch here could not be predicted"
 )]
 
 use crate::{rules::cell::STRIDE, rules::side::BySide};
@@ -13,9 +13,9 @@ use super::field::{OPEN, TILE, TILE_SHIFT};
 const ROOM: usize = 1024;
 const COLS: usize = STRIDE.next_power_of_two();
 
-/// Labels given to tiles on the way: tiles of one mass may get several, which are then joined. A
-/// label's lowest bit tells its side; its parent is a lower label of the same mass. Label 0 stands
-/// for no mass.
+/// Labels given to tiles on the way: a disjoint-set forest, in which tiles of one mass may get several
+/// labels, which are then joined. A label's lowest bit tells its side; its parent is a lower label of the
+/// same mass. Label 0 stands for no mass.
 #[derive(Clone)]
 pub(crate) struct Masses {
     parents: [u16; ROOM],
@@ -57,7 +57,8 @@ impl Masses {
         }
     }
 
-    /// Without branches but for what is rare: a tile that joins two labels, or has open faces.
+    /// Takes one cell. Without branches but for what is rare: a tile that joins two labels, or that has
+    /// open faces.
     #[inline]
     fn add(&mut self, col: usize, cell: u8) {
         let kind = (cell & TILE) >> TILE_SHIFT;

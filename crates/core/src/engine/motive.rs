@@ -1,8 +1,8 @@
-//! Why a move is good (the motive), read off the rules: for the interface to say in words.
+//! What a move does, read off the rules, for the interface to say in words.
 
 use crate::{Board, Cell, Side, Tile};
 
-/// What a move does, the weightiest first. Faces and liberties are counted as in R3.
+/// Something that a move does; the most important first. Faces and liberties are counted as in R3.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Motive {
     /// Petrifies enemy tiles.
@@ -10,8 +10,8 @@ pub enum Motive {
         /// How many.
         tiles: u16,
     },
-    /// Sits on the cell through which two enemy masses with shore, or two parts of the rim, would
-    /// have joined: the canal is blocked.
+    /// Sits on the cell through which two enemy masses with shore would have joined: the canal is
+    /// blocked.
     BlockCanal {
         /// Outward faces of the two best masses kept apart.
         shore: u16,
@@ -26,7 +26,7 @@ pub enum Motive {
         /// Outward faces of the joined mass.
         shore: u16,
     },
-    /// Gives room to an own mass that had one liberty left.
+    /// Gives more liberties to an own mass that had one left.
     Rescue {
         /// Liberties of the mass now.
         liberties: u16,
@@ -65,27 +65,27 @@ pub enum Motive {
     Quiet,
 }
 
-/// The motives of a move, the weightiest first; never empty. `None` where the move is illegal.
-pub fn why(board: &Board, cell: Cell, side: Side) -> Option<Vec<Motive>> {
+/// What a move does, the most important first; never empty. `None` where the move is illegal.
+pub fn motives(board: &Board, cell: Cell, side: Side) -> Option<Vec<Motive>> {
     let mut after = board.clone();
     after.play(cell, side).ok()?;
-    let look = Look {
+    let change = Change {
         before: board,
         after: &after,
         cell,
         side,
     };
     let mut motives: Vec<Motive> = [
-        look.capture(),
-        look.block(),
-        look.cut(),
-        look.canal(),
-        look.rescue(),
-        look.threaten(),
-        look.shore(),
-        look.join(),
-        look.narrow(),
-        look.spread(),
+        change.capture(),
+        change.block(),
+        change.cut(),
+        change.canal(),
+        change.rescue(),
+        change.threaten(),
+        change.shore(),
+        change.join(),
+        change.narrow(),
+        change.spread(),
     ]
     .into_iter()
     .flatten()
@@ -96,8 +96,8 @@ pub fn why(board: &Board, cell: Cell, side: Side) -> Option<Vec<Motive>> {
     Some(motives)
 }
 
-/// A move, with the boards on both sides of it.
-struct Look<'a> {
+/// A move, with the board before and after it.
+struct Change<'a> {
     before: &'a Board,
     after: &'a Board,
     cell: Cell,
@@ -106,7 +106,7 @@ struct Look<'a> {
 
 /// A mass beside the cell before the move.
 #[derive(Clone, Copy)]
-struct Beside {
+struct Adjacent {
     lowest: Cell,
     shore: u16,
     liberties: u16,
@@ -115,7 +115,7 @@ struct Beside {
     on_rim: bool,
 }
 
-impl Look<'_> {
+impl Change<'_> {
     fn capture(&self) -> Option<Motive> {
         let tiles = self.after.petrified_by_last().count() as u16;
         (tiles > 0).then_some(Motive::Capture { tiles })
@@ -123,7 +123,7 @@ impl Look<'_> {
 
     fn block(&self) -> Option<Motive> {
         let (mut best, mut second) = (0, 0);
-        for mass in self.beside(self.side.other()) {
+        for mass in self.adjacent(self.side.other()) {
             second = second.max(mass.shore.min(best));
             best = best.max(mass.shore);
         }
@@ -137,7 +137,7 @@ impl Look<'_> {
             return None;
         }
         let stopped = self
-            .beside(self.side.other())
+            .adjacent(self.side.other())
             .into_iter()
             .filter(|mass| mass.on_rim);
         let shore = stopped.map(|mass| mass.shore).max()?;
@@ -146,7 +146,7 @@ impl Look<'_> {
 
     fn canal(&self) -> Option<Motive> {
         let shores = self
-            .beside(self.side)
+            .adjacent(self.side)
             .iter()
             .filter(|mass| mass.shore > 0)
             .count();
@@ -156,7 +156,7 @@ impl Look<'_> {
 
     fn rescue(&self) -> Option<Motive> {
         let saved = self
-            .beside(self.side)
+            .adjacent(self.side)
             .iter()
             .any(|mass| mass.liberties == 1);
         let liberties = self.after.mass(self.cell)?.liberties.total();
@@ -164,7 +164,7 @@ impl Look<'_> {
     }
 
     fn threaten(&self) -> Option<Motive> {
-        let enemy = self.beside(self.side.other()).into_iter();
+        let enemy = self.adjacent(self.side.other()).into_iter();
         let left = enemy.filter(|mass| {
             let after = self.after.mass(mass.lowest);
             mass.liberties > 1 && after.is_some_and(|mass| mass.liberties.total() == 1)
@@ -175,7 +175,7 @@ impl Look<'_> {
 
     fn shore(&self) -> Option<Motive> {
         let faces = u16::from(self.before.size().outward_faces(self.cell));
-        let held = self.beside(self.side).iter().any(|mass| mass.shore > 0);
+        let held = self.adjacent(self.side).iter().any(|mass| mass.shore > 0);
         match (faces, held) {
             (0, _) => None,
             (_, true) => Some(Motive::Widen { faces }),
@@ -184,7 +184,7 @@ impl Look<'_> {
     }
 
     fn join(&self) -> Option<Motive> {
-        let masses = self.beside(self.side).len() as u8;
+        let masses = self.adjacent(self.side).len() as u8;
         (masses > 1).then_some(Motive::Join { masses })
     }
 
@@ -209,9 +209,9 @@ impl Look<'_> {
     }
 
     /// The masses of a side that the cell touches, each once.
-    fn beside(&self, side: Side) -> Vec<Beside> {
+    fn adjacent(&self, side: Side) -> Vec<Adjacent> {
         let size = self.before.size();
-        let mut masses: Vec<Beside> = Vec::with_capacity(4);
+        let mut masses: Vec<Adjacent> = Vec::with_capacity(4);
         let tiles = size
             .neighbours(self.cell)
             .filter(|&next| self.before.tile(next) == Tile::of(side));
@@ -224,7 +224,7 @@ impl Look<'_> {
                 known.on_rim |= on_rim;
                 continue;
             }
-            masses.push(Beside {
+            masses.push(Adjacent {
                 lowest: mass.lowest,
                 shore: mass.liberties.shore,
                 liberties: mass.liberties.total(),

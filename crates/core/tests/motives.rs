@@ -4,16 +4,16 @@
 
 use border_rush_core::{
     Board, Cell, Game, Setup, Side, Size, Tile,
-    engine::{Motive, why},
+    engine::{self, Motive},
     rng::Rng,
 };
 
 fn motives(diagram: &str, cell: &str) -> Vec<Motive> {
     let board = Board::from_setup(&Setup::parse(diagram).unwrap()).unwrap();
-    why(&board, cell.parse().unwrap(), Side::Rock).unwrap()
+    engine::motives(&board, cell.parse().unwrap(), Side::Rock).unwrap()
 }
 
-/// The rock's move has this motive, before all others.
+/// A move of rock's has this motive, before all others.
 fn is_for(motive: Motive, cell: &str, diagram: &str) {
     let motives = motives(diagram, cell);
     assert_eq!(motives[0], motive, "{motives:?}");
@@ -131,8 +131,14 @@ fn what_does_nothing_is_quiet_and_what_is_illegal_has_no_motive() {
         R R R R";
     is_for(Motive::Quiet, "C2", walls);
     let board = Board::from_setup(&Setup::parse(walls).unwrap()).unwrap();
-    assert_eq!(why(&board, "A1".parse().unwrap(), Side::Rock), None);
-    assert_eq!(why(&board, "C2".parse().unwrap(), Side::Water), None);
+    assert_eq!(
+        engine::motives(&board, "A1".parse().unwrap(), Side::Rock),
+        None
+    );
+    assert_eq!(
+        engine::motives(&board, "C2".parse().unwrap(), Side::Water),
+        None
+    );
 }
 
 /// Over random games: what a motive claims is what the board says.
@@ -152,7 +158,7 @@ fn motives_are_true() {
 }
 
 fn check(board: &Board, cell: Cell, side: Side) {
-    let motives = why(board, cell, side).unwrap();
+    let motives = engine::motives(board, cell, side).unwrap();
     let mut after = board.clone();
     after.play(cell, side).unwrap();
     let dead = |board: &Board| {

@@ -1,5 +1,5 @@
-// What the rock's moves cost, as WebAssembly in Node and natively, one after the other:
-// `node crates/core/benches/rock.mjs`. The least of three for each position; positions from whole
+// What the engine's moves cost, as WebAssembly in Node and natively, one after the other:
+// `node crates/core/benches/engine.mjs`. The least of three for each position; positions from whole
 // games on the three boards. Both make the same moves.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

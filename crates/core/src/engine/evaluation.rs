@@ -1,19 +1,19 @@
-//! What one move is worth: the terms of the wide pass (A2), added up.
+//! What a move is worth at once: a sum of weighted terms (A2), without search.
 
 use super::params::Weights;
 use crate::{Board, Cell, Score, Side, Size, Tile};
 
-/// The scores of a position, seen by one side: what its moves are compared with.
-pub struct Standing<'a> {
+/// Values the moves of one side of a position, by the scores before and after each.
+pub struct Evaluator<'a> {
     weights: &'a Weights,
     side: Side,
     own: Score,
     enemy: Score,
 }
 
-impl<'a> Standing<'a> {
-    /// The scores as they are.
-    pub fn of(board: &Board, side: Side, weights: &'a Weights) -> Self {
+impl<'a> Evaluator<'a> {
+    /// Notes the scores of the position.
+    pub fn new(board: &Board, side: Side, weights: &'a Weights) -> Self {
         Self {
             weights,
             side,
@@ -22,26 +22,26 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// Value in points of a move from this position, for the side it was taken for; `None` where
-    /// the move is illegal. Leaves the board as it was.
+    /// Value of a move of the side in points; `None` where it is illegal. Leaves the board, which must
+    /// hold the position that the evaluator was made for, as it was.
     pub fn value(&self, board: &mut Board, cell: Cell) -> Option<i32> {
         if !board.is_legal(cell, self.side) {
             return None;
         }
-        let place = self.rim(board.size(), cell) + self.cut(board, cell);
+        let before = self.rim(board.size(), cell) + self.cut(board, cell);
         board.play(cell, self.side).ok()?;
-        let points = place + self.gain(board) + self.effect(board, cell);
+        let value = before + self.score_gain(board) + self.local_gain(board, cell);
         board.undo();
-        Some(points)
+        Some(value)
     }
 
-    /// Faces that the cell has out of the board, a corner counting more than its two.
+    /// The cell's outward faces, a corner counting more than its two.
     fn rim(&self, size: Size, cell: Cell) -> i32 {
         let faces = i32::from(size.outward_faces(cell));
         self.weights.rim * faces + if faces > 1 { self.weights.corner } else { 0 }
     }
 
-    /// The cut bonus: a rim cell that touches enemy masses stops each of them, there.
+    /// A tile on a rim cell that touches enemy tiles stops the walk of each.
     fn cut(&self, board: &Board, cell: Cell) -> i32 {
         let size = board.size();
         if size.ring(cell) > 0 {
@@ -51,11 +51,11 @@ impl<'a> Standing<'a> {
         let beside = size
             .neighbours(cell)
             .filter(|&next| board.tile(next) == enemy);
-        beside.map(|from| self.stop(board, cell, from)).sum()
+        beside.map(|from| self.stopped(board, cell, from)).sum()
     }
 
-    /// Worth of standing on `cell` in the way of the enemy mass that arrives from `from`.
-    fn stop(&self, board: &Board, cell: Cell, from: Cell) -> i32 {
+    /// What it is worth that the enemy mass of `from` can no longer walk on to `cell`.
+    fn stopped(&self, board: &Board, cell: Cell, from: Cell) -> i32 {
         let weights = self.weights;
         let shore = board
             .mass(from)
@@ -69,8 +69,8 @@ impl<'a> Standing<'a> {
         weights.cut + weights.cut_shore * shore + weights.cut_run * run
     }
 
-    /// What the move just made changed in the scores.
-    fn gain(&self, board: &Board) -> i32 {
+    /// What the move just made has changed in the scores.
+    fn score_gain(&self, board: &Board) -> i32 {
         let (own, enemy) = (board.score(self.side), board.score(self.side.other()));
         let more = |after: u16, before: u16| i32::from(after) - i32::from(before);
         self.weights.own * more(own.total(), self.own.total())
@@ -79,17 +79,17 @@ impl<'a> Standing<'a> {
             - self.weights.enemy_shore * more(enemy.shore, self.enemy.shore)
     }
 
-    /// What the move just made did around it: captures, and the room of its own mass.
-    fn effect(&self, board: &Board, cell: Cell) -> i32 {
+    /// What the move just made has done around it: captures, and the liberties of its own mass.
+    fn local_gain(&self, board: &Board, cell: Cell) -> i32 {
         let dead = board.petrified_by_last().count() as i32;
-        let room = board
+        let liberties = board
             .mass(cell)
             .map_or(0, |mass| i32::from(mass.liberties.total()));
-        self.weights.capture * dead + self.weights.mass * room.min(self.weights.mass_max)
+        self.weights.capture * dead + self.weights.mass * liberties.min(self.weights.mass_max)
     }
 }
 
-/// Free rim cells that a walker coming from `from` would find beyond `cell`, up to `most`.
+/// Free rim cells beyond `cell` along the shore, for a mass that comes from `from`; up to `most`.
 fn free_run(board: &Board, mut from: Cell, mut cell: Cell, most: i32) -> i32 {
     let size = board.size();
     for run in 0..most {
