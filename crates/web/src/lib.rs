@@ -1,41 +1,27 @@
 //! The page of Border Rush: scene, interface, input.
 //!
-//! Everything that happens is an [`page::Input`] in one queue; [`app::App`] turns it into messages
+//! Everything that happens is an [`app::Input`] in one queue; [`app::App`] turns it into messages
 //! for the session and runs the effects that come back.
 
 pub mod app;
-pub mod audio_cues;
-pub mod clock;
-pub mod engine_client;
 pub mod hud;
 pub mod i18n;
 pub mod input;
 pub mod maths;
-pub mod pacer;
-pub mod page;
 pub mod probe;
 pub mod progress;
-pub mod result_delay;
 pub mod scene;
-pub mod screen;
+pub mod shell;
 pub mod sight;
 pub mod storage;
-pub mod view;
-pub mod worker_link;
 
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use web_sys::{Event, HtmlCanvasElement, Url, UrlSearchParams, Window};
 
 use crate::{
-    app::{App, Start},
-    clock::Clock,
-    page::{Input, Page},
+    app::{App, Start, page},
+    shell::clock::Clock,
 };
-
-thread_local! {
-    /// The one page of this module, for the exported probe.
-    pub(crate) static PAGE: Page = Page::default();
-}
 
 /// Starts the page.
 ///
@@ -50,7 +36,7 @@ pub fn start() -> Result<(), JsValue> {
     let query = query(&window)?;
     let manual = query.has("probe") && query.get("clock").as_deref() == Some("manual");
     let start = Start {
-        canvas: canvas.clone(),
+        canvas,
         clock: if manual {
             Clock::Manual(0.0)
         } else {
@@ -62,12 +48,9 @@ pub fn start() -> Result<(), JsValue> {
             .unwrap_or_else(random_seed),
         touch: matches(&window, "(pointer: coarse)"),
     };
-    PAGE.with(|page| {
-        page.open(App::start(start, page)?);
-        input::bind(&canvas, page)?;
-        watch_context(&canvas, page)?;
-        watch_motion(&window, page)
-    })
+    let queue = page::queue();
+    queue.open(App::start(start, &queue)?);
+    Ok(())
 }
 
 /// A panic's words are left in the body, and the loader, which hears of it at once, tells the
@@ -92,7 +75,7 @@ fn watch_panics() {
 /// module, it never can again.
 #[wasm_bindgen]
 pub fn alive() -> bool {
-    PAGE.with(|page| page.with(|_| ()).is_some())
+    page::with(|_| ()).is_some()
 }
 
 fn query(window: &Window) -> Result<UrlSearchParams, JsValue> {
@@ -110,25 +93,4 @@ fn matches(window: &Window, question: &str) -> bool {
         .ok()
         .flatten()
         .is_some_and(|answer| answer.matches())
-}
-
-/// A lost drawing context is asked back, and built anew when it comes.
-fn watch_context(canvas: &HtmlCanvasElement, page: &Page) -> Result<(), JsValue> {
-    let lost = page.clone();
-    input::listen(canvas, "webglcontextlost", move |event| {
-        event.prevent_default();
-        lost.post(Input::ContextLost);
-    })?;
-    let back = page.clone();
-    input::listen(canvas, "webglcontextrestored", move |_| {
-        back.post(Input::ContextRestored);
-    })
-}
-
-fn watch_motion(window: &Window, page: &Page) -> Result<(), JsValue> {
-    let Some(wish) = window.match_media("(prefers-reduced-motion: reduce)")? else {
-        return Ok(());
-    };
-    let page = page.clone();
-    input::listen(&wish, "change", move |_| page.post(Input::MotionChanged))
 }

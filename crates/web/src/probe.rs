@@ -4,7 +4,7 @@
 use border_rush_core::{Cell, Side};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::PAGE;
+use crate::app::{App, page};
 
 /// The place of a cell in the window, `[x, y]` in CSS pixels; empty where no scene shows it.
 #[wasm_bindgen(js_name = probeLocate)]
@@ -70,12 +70,12 @@ pub fn panic_as(part: u32) {
 
 fn fall(part: u32) {
     match part {
-        0 => crate::screen::break_down(),
+        0 => crate::scene::break_down(),
         1 => border_rush_audio::break_down(),
         _ => panic!("asked to"),
     }
 }
 
-fn look<T>(look: impl FnOnce(&mut crate::app::App) -> T) -> Option<T> {
-    PAGE.with(|page| page.with(look))
+fn look<T>(look: impl FnOnce(&mut App) -> T) -> Option<T> {
+    page::with(look)
 }

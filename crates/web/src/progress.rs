@@ -3,12 +3,15 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::{PAGE, page::Input, storage};
+use crate::{
+    app::{Input, page},
+    storage,
+};
 
 /// All progress as the stored document; empty where the browser refuses to write it.
 #[wasm_bindgen(js_name = progressText)]
 pub fn text() -> String {
-    let saved = PAGE.with(|page| page.with(|app| app.session().saved()));
+    let saved = page::with(|app| app.session().saved());
     saved
         .and_then(|saved| storage::write(&saved))
         .unwrap_or_default()
@@ -19,7 +22,7 @@ pub fn text() -> String {
 pub fn take(text: &str, over: bool) -> bool {
     let (saved, whole) = storage::read(text);
     if whole && over {
-        PAGE.with(|page| page.post(Input::Imported(Box::new(saved))));
+        page::post(Input::Imported(Box::new(saved)));
     }
     whole
 }

@@ -3,9 +3,8 @@
 use border_rush_audio::{Cue, SoundState};
 use border_rush_core::{Event, session::Effect};
 
-use super::App;
+use super::{App, audio_cues};
 use crate::{
-    audio_cues,
     hud::{self, Notice},
     storage::{self, StorageFault},
 };

@@ -6,10 +6,11 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
 use super::{
-    UiMsg, dom,
+    UiMsg,
     shared::{Dispatch, Shared},
 };
 use crate::i18n::{Arg, Key, message, text};
+use crate::shell::dom;
 
 /// What the answer yes would do.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -12,13 +12,13 @@ use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, ResizeObserver}
 use super::{
     UiMsg,
     ask::Ask,
-    dom,
     gauge::Gauge,
     guide::Tone,
     shared::{Dispatch, Shared},
     view_model::{GuideMessage, ViewModel, side_name},
 };
 use crate::i18n::{self, Key, text};
+use crate::shell::dom;
 
 /// The elements that they write to.
 pub struct Controls {

@@ -11,11 +11,11 @@ use web_sys::{Document, Element, HtmlElement};
 use super::{
     bubble::Bubble,
     cells::Counter,
-    dom,
     grid::Grid,
     view_model::{ViewModel, side_name},
 };
-use crate::screen::Renderer;
+use crate::scene::Renderer;
+use crate::shell::dom;
 
 /// Room between the cell and its bubble, in CSS pixels: enough for a fingertip, or for a mouse.
 const ABOVE_FINGER: f64 = 64.0;

@@ -13,11 +13,11 @@ use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent
 use super::{
     UiMsg,
     cells::{AimView, CellView, Ground, name},
-    dom,
     shared::Dispatch,
     view_model::{ViewModel, side_name},
 };
 use crate::i18n::Language;
+use crate::shell::dom;
 
 /// The grid and what it shows.
 pub struct Grid {

@@ -4,10 +4,11 @@ use js_sys::{Array, Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
 
-use super::{dom, links};
+use super::links;
 use crate::{
     i18n::{self, Arg, Key, Language, message, named, tag},
-    screen::Renderer,
+    scene::Renderer,
+    shell::dom,
 };
 
 /// The browser's language at a first visit (I2); whatever it says, one of ours.

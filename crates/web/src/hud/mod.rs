@@ -9,7 +9,6 @@ mod cells;
 mod controls;
 mod curve;
 mod dialogs;
-mod dom;
 mod float;
 mod gauge;
 mod grid;
@@ -42,6 +41,7 @@ pub use shared::Dispatch;
 pub use speech::Announcement;
 pub use view_model::{ViewModel, view_model};
 
+use crate::shell::dom;
 use ask::Ask;
 use controls::Controls;
 use dialogs::Dialogs;

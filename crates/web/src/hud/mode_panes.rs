@@ -7,13 +7,14 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
 
 use super::{
-    UiMsg, dom,
+    UiMsg,
     mode::ModeModel,
     shared::{Dispatch, Shared},
     view_model::{ViewModel, side_name},
     windows::close_all,
 };
 use crate::i18n::{Key, text};
+use crate::shell::dom;
 
 /// The elements that they write to.
 pub struct ModePanes {

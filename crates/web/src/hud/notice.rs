@@ -5,10 +5,10 @@ use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
-use super::dom;
 use crate::{
     i18n::{Key, Language, text},
-    screen::Renderer,
+    scene::Renderer,
+    shell::dom,
 };
 
 /// Something that failed outside of the game.

@@ -11,11 +11,12 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
 
 use super::{
-    UiMsg, dom,
+    UiMsg,
     shared::{Dispatch, Shared},
     view_model::ViewModel,
 };
 use crate::i18n::tag;
+use crate::shell::dom;
 
 /// The window and what it shows.
 pub struct SettingsWindow {

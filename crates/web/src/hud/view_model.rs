@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
-    screen::Renderer,
+    scene::Renderer,
 };
 
 /// Everything that the interface shows at one moment.

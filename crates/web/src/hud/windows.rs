@@ -7,13 +7,14 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 
 use super::{
-    UiMsg, curve, dom, locale,
+    UiMsg, curve, locale,
     past::PastGame,
     result::ResultModel,
     shared::Dispatch,
     view_model::{ViewModel, outcome_name, side_name},
 };
 use crate::i18n::{Key, Language, text};
+use crate::shell::dom;
 
 /// The windows that show what the model says.
 pub struct Windows {

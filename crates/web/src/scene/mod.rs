@@ -26,6 +26,8 @@ mod particle;
 mod pick;
 mod quality;
 mod rock;
+mod screen;
+mod session_view;
 mod surface;
 mod thread;
 mod view;
@@ -48,6 +50,7 @@ pub use self::{
     error::SceneError,
     pick::Pick,
     quality::Quality,
+    screen::{Renderer, Screen, break_down},
     view::{Activity, Aim, BoardView, Insets},
 };
 

@@ -4,9 +4,12 @@
 //! An effect that fails is told to the player or comes back as a message; it never reaches the
 //! rules.
 
-use crate::maths::Maths;
+mod audio_cues;
+mod input;
+pub mod page;
 mod perform;
 mod pointer;
+mod result_delay;
 
 use std::rc::Rc;
 
@@ -18,18 +21,23 @@ use border_rush_core::{
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
 
+pub use input::Input;
+
 use crate::{
-    audio_cues,
-    clock::{Clock, wall_time},
-    engine_client::EngineClient,
     hud::{self, Hud, UiMsg},
-    input::Gestures,
-    pacer::Pacer,
-    page::{Input, Page},
-    result_delay::ResultDelay,
-    screen::{Renderer, Screen},
+    input::{self as browser, BrowserEvent, Gestures},
+    maths::Maths,
+    scene::{Renderer, Screen},
+    shell::{
+        clock::{Clock, wall_time},
+        engine_client::EngineClient,
+        frame_loop::{FrameEvent, FrameLoop},
+        listener::Listener,
+        queue::{Handler, Queue},
+    },
     storage::{self, StorageFault},
 };
+use result_delay::ResultDelay;
 
 /// Wheel pixels that zoom by a factor of e.
 const WHEEL_SCALE: f64 = 900.0;
@@ -54,7 +62,7 @@ pub struct App {
     sound: Sound,
     engine_client: EngineClient,
     clock: Clock,
-    pacer: Pacer,
+    frame_loop: FrameLoop,
     result_delay: ResultDelay,
     gestures: Gestures,
     seed: u64,
@@ -65,6 +73,7 @@ pub struct App {
     reported: Reported,
     /// The stored document, as far as this page knows.
     stored: String,
+    _listeners: Vec<Listener>,
 }
 
 /// What the player has been told already: each fault once.
@@ -96,15 +105,13 @@ impl App {
     ///
     /// # Errors
     /// What the browser says where the page lacks an element that it needs.
-    pub fn start(start: Start, page: &Page) -> Result<Self, JsValue> {
+    pub fn start(start: Start, queue: &Queue<Self>) -> Result<Self, JsValue> {
         let document = web_sys::window()
             .and_then(|window| window.document())
             .ok_or("no page")?;
-        let (ui_page, worker_page) = (page.clone(), page.clone());
-        let hud = Hud::new(&document, Rc::new(move |msg| ui_page.post(Input::Ui(msg))))?;
-        let engine_client = EngineClient::start(Rc::new(move |event| {
-            worker_page.post(Input::Worker(event));
-        }));
+        let hud = Hud::new(&document, poster(queue, Input::Ui))?;
+        let engine_client = EngineClient::start(poster(queue, Input::Worker));
+        let listeners = browser::listen(&start.canvas, &poster(queue, Input::Browser))?;
         let (saved, storage_fault) = storage::load();
         let (session, effects) = Session::new(saved, start.seed, moment(start.clock));
         let mut app = Self {
@@ -114,7 +121,7 @@ impl App {
             sound: Sound::new(),
             engine_client,
             clock: start.clock,
-            pacer: Pacer::new(page),
+            frame_loop: FrameLoop::new(poster(queue, Input::Frame)),
             result_delay: ResultDelay::default(),
             gestures: Gestures::default(),
             seed: start.seed,
@@ -123,6 +130,7 @@ impl App {
             stale: Stale::ALL,
             reported: Reported::default(),
             stored: String::new(),
+            _listeners: listeners,
         };
         app.adopt_settings();
         app.run(effects);
@@ -130,52 +138,9 @@ impl App {
         if storage_fault == Some(StorageFault::Damaged) {
             app.perform(Effect::Save);
         }
-        app.pacer.set_ticking(app.clock.is_live() && !app.hidden);
+        app.frame_loop
+            .set_ticking(app.clock.is_live() && !app.hidden);
         Ok(app)
-    }
-
-    /// Takes one input.
-    pub fn take(&mut self, input: Input) {
-        self.stale.frame |= !matches!(input, Input::Frame | Input::Tick);
-        match input {
-            Input::Ui(msg) => self.ui(msg),
-            Input::Pointer(action, pointer) => self.pointer(action, pointer),
-            Input::PointerLeft => self.update(Msg::Aim(None)),
-            Input::Blur => self.gestures.reset(),
-            Input::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
-            Input::Key(key) => self.key(key),
-            Input::UserGesture => {
-                self.sound.gesture();
-                self.report_sound();
-            }
-            Input::Worker(event) => self.engine_client.take(event),
-            Input::Frame => self.frame(),
-            // A frame comes, as after any input.
-            Input::IdleElapsed => {}
-            Input::Tick => self.tick(),
-            Input::Hidden(hidden) => self.hide(hidden),
-            Input::StoredElsewhere => self.catch_up(),
-            Input::Imported(saved) => self.import(saved),
-            Input::Resized => self.stale.hud = true,
-            Input::MotionChanged => self.adopt_settings(),
-            Input::ContextLost => self.context_lost(),
-            Input::ContextRestored => self.context_restored(),
-        }
-    }
-
-    /// Writes what has become stale and sees that the next frame comes. Called once after a burst
-    /// of inputs, so that each part of the page is written once.
-    pub fn flush(&mut self) {
-        self.take_engine_reply();
-        if std::mem::take(&mut self.stale.board) {
-            self.screen.show(&self.session, self.clock.now());
-        }
-        if std::mem::take(&mut self.stale.hud) {
-            self.write_hud();
-        }
-        if std::mem::take(&mut self.stale.frame) && self.clock.is_live() && !self.hidden {
-            self.pacer.request_frame();
-        }
     }
 
     /// Moves a manual clock on and draws (tests).
@@ -273,6 +238,26 @@ impl App {
         self.stale.hud = true;
     }
 
+    fn browser(&mut self, event: BrowserEvent) {
+        match event {
+            BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
+            BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
+            BrowserEvent::Blur => self.gestures.reset(),
+            BrowserEvent::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
+            BrowserEvent::Key(key) => self.key(key),
+            BrowserEvent::UserGesture => {
+                self.sound.gesture();
+                self.report_sound();
+            }
+            BrowserEvent::Hidden(hidden) => self.hide(hidden),
+            BrowserEvent::StoredElsewhere => self.catch_up(),
+            BrowserEvent::Resized => self.stale.hud = true,
+            BrowserEvent::MotionChanged => self.adopt_settings(),
+            BrowserEvent::ContextLost => self.context_lost(),
+            BrowserEvent::ContextRestored => self.context_restored(),
+        }
+    }
+
     /// Writes the interface, fits the picture to what it leaves free, and brings what floats over
     /// the board to where the fitted picture has its cell.
     fn write_hud(&mut self) {
@@ -299,9 +284,9 @@ impl App {
         self.follow();
         self.stale.hud |= self.result_delay.elapses(now);
         if moving || self.engine_client.due_in(now).is_some() || self.gestures.busy() {
-            self.pacer.request_frame();
+            self.frame_loop.request_frame();
         } else {
-            self.pacer.request_idle_frame();
+            self.frame_loop.request_idle_frame();
         }
     }
 
@@ -334,9 +319,9 @@ impl App {
         self.sound.set_hidden(hidden);
         self.gestures.reset();
         if hidden {
-            self.pacer.stop();
+            self.frame_loop.stop();
         } else {
-            self.pacer.set_ticking(self.clock.is_live());
+            self.frame_loop.set_ticking(self.clock.is_live());
         }
     }
 
@@ -390,4 +375,44 @@ fn moment(clock: Clock) -> Now {
         instant: clock.now() as u64,
         wall: wall_time(),
     }
+}
+
+impl Handler for App {
+    type Input = Input;
+
+    fn handle(&mut self, input: Input) {
+        let waits = matches!(input, Input::Frame(FrameEvent::Frame | FrameEvent::Tick));
+        self.stale.frame |= !waits;
+        match input {
+            Input::Browser(event) => self.browser(event),
+            Input::Ui(msg) => self.ui(msg),
+            Input::Worker(event) => self.engine_client.take(event),
+            Input::Frame(FrameEvent::Frame) => self.frame(),
+            // A frame comes, as after any input.
+            Input::Frame(FrameEvent::IdleElapsed) => {}
+            Input::Frame(FrameEvent::Tick) => self.tick(),
+            Input::Imported(saved) => self.import(saved),
+        }
+    }
+
+    /// Writes what has become stale, so that each part of the page is written once, and sees that
+    /// the next frame comes.
+    fn flush(&mut self) {
+        self.take_engine_reply();
+        if std::mem::take(&mut self.stale.board) {
+            self.screen.show(&self.session, self.clock.now());
+        }
+        if std::mem::take(&mut self.stale.hud) {
+            self.write_hud();
+        }
+        if std::mem::take(&mut self.stale.frame) && self.clock.is_live() && !self.hidden {
+            self.frame_loop.request_frame();
+        }
+    }
+}
+
+/// Posts what a part tells as an input of the application.
+fn poster<T: 'static>(queue: &Queue<App>, input: fn(T) -> Input) -> Rc<dyn Fn(T)> {
+    let queue = queue.clone();
+    Rc::new(move |told| queue.post(input(told)))
 }

@@ -11,7 +11,7 @@ use border_rush_core::{
     session::Msg,
 };
 
-use crate::worker_link::{WorkerEvent, WorkerLink};
+use super::worker_link::{WorkerEvent, WorkerLink};
 
 /// A reply is shown no sooner than this after the player's move, in milliseconds, so that the eye
 /// sees two moves and not one. A tap in between does not wait for it.

@@ -1,46 +1,55 @@
-//! When frames come (X4): every one while something moves, a few a second on a still board, none
+//! When frames come (X4): every one while something moves, a few a second on a still picture, none
 //! in a hidden tab.
 
 use std::{cell::Cell, rc::Rc};
 
 use wasm_bindgen::{JsCast, closure::Closure};
 
-use crate::page::{Input, Page};
+/// What the frame loop tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FrameEvent {
+    /// A frame is due.
+    Frame,
+    /// The time between two frames of a still picture is over.
+    IdleElapsed,
+    /// A slow tick, also while nothing is drawn.
+    Tick,
+}
 
-/// Milliseconds between the frames of a still board: 12 a second.
+/// Milliseconds between the frames of a still picture: 12 a second.
 const IDLE: i32 = 83;
 /// Milliseconds between slow ticks.
 const TICK: i32 = 250;
 
 /// Asks the browser for frames and ticks. The callbacks are made once: a frame allocates nothing.
-pub struct Pacer {
+pub struct FrameLoop {
     frame: Closure<dyn FnMut()>,
     idle: Closure<dyn FnMut()>,
     tick: Closure<dyn FnMut()>,
     /// A frame has been asked for.
     due: Rc<Cell<bool>>,
-    /// Handle of the timer that asks for the next frame of a still board.
+    /// Handle of the timer that asks for the next frame of a still picture.
     idle_timer: Rc<Cell<Option<i32>>>,
     ticking: Option<i32>,
 }
 
-impl Pacer {
-    /// A pacer that posts to the page; nothing comes before [`Self::request_frame`] and [`Self::set_ticking`].
-    pub fn new(page: &Page) -> Self {
+impl FrameLoop {
+    /// A loop that tells `dispatch`; nothing comes before [`Self::request_frame`] and
+    /// [`Self::set_ticking`].
+    pub fn new(dispatch: Rc<dyn Fn(FrameEvent)>) -> Self {
         let due = Rc::new(Cell::new(false));
         let idle_timer = Rc::new(Cell::new(None));
-        let (frame_page, frame_due) = (page.clone(), due.clone());
+        let (tell_frame, frame_due) = (Rc::clone(&dispatch), Rc::clone(&due));
         let frame = Closure::<dyn FnMut()>::new(move || {
             frame_due.set(false);
-            frame_page.post(Input::Frame);
+            tell_frame(FrameEvent::Frame);
         });
-        let (idle_page, idle_over) = (page.clone(), idle_timer.clone());
+        let (tell_idle, idle_over) = (Rc::clone(&dispatch), Rc::clone(&idle_timer));
         let idle = Closure::<dyn FnMut()>::new(move || {
             idle_over.set(None);
-            idle_page.post(Input::IdleElapsed);
+            tell_idle(FrameEvent::IdleElapsed);
         });
-        let tick_page = page.clone();
-        let tick = Closure::<dyn FnMut()>::new(move || tick_page.post(Input::Tick));
+        let tick = Closure::<dyn FnMut()>::new(move || dispatch(FrameEvent::Tick));
         Self {
             frame,
             idle,
@@ -65,7 +74,7 @@ impl Pacer {
         }
     }
 
-    /// Asks for the next frame of a still board.
+    /// Asks for the next frame of a still picture.
     pub fn request_idle_frame(&self) {
         if self.due.get() || self.idle_timer.get().is_some() {
             return;

@@ -7,10 +7,7 @@ use border_rush_core::{
 };
 use web_sys::HtmlCanvasElement;
 
-use crate::{
-    scene::{Activity, Insets, Pick, Scene},
-    view,
-};
+use super::{Activity, Insets, Pick, Scene, session_view};
 
 /// Longest time between two taps on the landscape that bring the camera home, in milliseconds.
 const DOUBLE_TAP: f64 = 350.0;
@@ -94,8 +91,8 @@ impl Screen {
     /// Shows the board and the aim of the session from the clock's `now` on.
     pub fn show(&mut self, session: &Session, now: f64) {
         if let Some(scene) = &mut self.scene {
-            scene.show(&view::board_view(session), now);
-            scene.aim(view::aim_view(session));
+            scene.show(&session_view::board_view(session), now);
+            scene.aim(session_view::aim_view(session));
         }
     }
 

@@ -1,0 +1,23 @@
+//! Everything that may happen to the page.
+
+use border_rush_core::session::Saved;
+
+use crate::{
+    hud::UiMsg,
+    input::BrowserEvent,
+    shell::{frame_loop::FrameEvent, worker_link::WorkerEvent},
+};
+
+/// An input of the application.
+pub enum Input {
+    /// The browser tells of the player or of the window.
+    Browser(BrowserEvent),
+    /// A control of the interface was used.
+    Ui(UiMsg),
+    /// The engine's worker said something, or broke.
+    Worker(WorkerEvent),
+    /// A frame or a tick is due.
+    Frame(FrameEvent),
+    /// The player brings progress from a file.
+    Imported(Box<Saved>),
+}

@@ -1,0 +1,9 @@
+//! What any game's page needs: the queue, the frame loop, the clock, the DOM, the engine's worker.
+
+pub mod clock;
+pub mod dom;
+pub mod engine_client;
+pub mod frame_loop;
+pub mod listener;
+pub mod queue;
+pub mod worker_link;
