@@ -97,9 +97,9 @@ impl Former {
     /// When it left no game.
     pub fn one_move_less(mut self) -> Check<Self> {
         let text = self.saved.game.take().ok_or("no game was left")?;
-        let mut record = Record::parse(&text)?;
-        record.moves.pop();
-        self.saved.game = Some(record.to_text());
+        let record = Record::parse(&text)?;
+        let less = record.up_to(record.moves.len().saturating_sub(1));
+        self.saved.game = Some(less.to_text());
         Ok(self)
     }
 
@@ -114,7 +114,7 @@ impl Former {
     }
 
     fn cut(level: u32, table: &Table, tiles: usize) -> Self {
-        let (game, mut record) = (table.game(), table.record());
+        let (game, record) = (table.game(), table.record());
         let own = game
             .movers()
             .iter()
@@ -123,9 +123,7 @@ impl Former {
         let own: Vec<usize> = own.map(|(ply, _)| ply).collect();
         let from = own.len().saturating_sub(tiles);
         let rest = own[from..].iter().map(|&ply| game.moves()[ply]).collect();
-        record
-            .moves
-            .truncate(own.get(from).copied().unwrap_or_default());
+        let record = record.up_to(own.get(from).copied().unwrap_or_default());
         let saved = Saved {
             level,
             game: Some(record.to_text()),

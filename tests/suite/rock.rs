@@ -22,12 +22,10 @@ fn deluge() -> Former {
 
 /// The rock's move natively after so many moves of a recorded game.
 fn native(record: &Record, ply: usize) -> Check<Option<Cell>> {
-    let mut record = record.clone();
-    record.moves.truncate(ply);
-    let table = Table::resume(&record.to_text()).ok_or("the game resumes")?;
+    let table = Table::resume(&record.up_to(ply).to_text()).ok_or("the game resumes")?;
     Ok(engine::choose(
         table.game(),
-        record.strength,
+        record.engine().unwrap_or_default(),
         table.thinking_seed(),
     ))
 }
@@ -44,7 +42,7 @@ fn deluge_plays_the_same_in_the_page_as_natively() -> Check {
             }
             page.wait("the rock has answered", State::is_players_turn)?;
             let record = Record::parse(&page.record()?)?;
-            assert_eq!(record.strength, Strength::Deluge);
+            assert_eq!(record.engine(), Some(Strength::Deluge));
             for (ply, side) in record.replay()?.movers().iter().enumerate() {
                 if *side == Side::Rock {
                     assert_eq!(native(&record, ply)?, Some(record.moves[ply]), "move {ply}");

@@ -2,10 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
+use std::{fs, path::Path};
+
 use border_rush_core::{
-    Arena, Cell, Game, Record, Size, Strength,
+    Arena, BySide, Cell, Ending, Game, Record, Seat, Side, Size, Strength,
     rng::Rng,
-    rules::record::{Fault, Place},
+    rules::record::{Extra, Fault, Place},
+    rules::seat::level_seats,
 };
 use proptest::prelude::*;
 
@@ -13,18 +16,14 @@ fn random_record(seed: u64, size: Size, blocks: usize) -> Record {
     let mut rng = Rng::new(seed);
     let mut inner: Vec<Cell> = size.cells().filter(|&cell| size.ring(cell) >= 1).collect();
     rng.shuffle(&mut inner);
-    let mut record = Record {
-        size,
-        arena: if rng.below(4) == 0 {
-            Arena::Free
-        } else {
-            Arena::Level(1 + rng.below(70_000))
-        },
-        blocks: Vec::new(),
-        seed: rng.next_u64() >> rng.below(64),
-        strength: Strength::ALL[rng.below(Strength::ALL.len() as u32) as usize],
-        moves: Vec::new(),
+    let arena = if rng.below(4) == 0 {
+        Arena::Free
+    } else {
+        Arena::Level(1 + rng.below(70_000))
     };
+    let record_seed = rng.next_u64() >> rng.below(64);
+    let seats = BySide::from_fn(|_| any_seat(&mut rng));
+    let mut record = Record::new(size, arena, seats, record_seed);
     // A block that leaves a mass without liberty would be no position.
     for cell in inner.into_iter().take(blocks) {
         record.blocks.push(cell);
@@ -35,6 +34,49 @@ fn random_record(seed: u64, size: Size, blocks: usize) -> Record {
     let mut game = record.replay().unwrap();
     play_out(&mut game, &mut rng);
     record.moves = game.moves().to_vec();
+    record.ending = Some(Ending::Counted);
+    record
+}
+
+fn any_seat(rng: &mut Rng) -> Seat {
+    let engines = Strength::ALL.map(Seat::Engine);
+    let seats: Vec<Seat> = [Seat::Person, Seat::Remote]
+        .into_iter()
+        .chain(engines)
+        .collect();
+    seats[rng.below(seats.len() as u32) as usize]
+}
+
+/// A game as [`random_record`], perhaps not played to its end, with times, another ending and what a
+/// later writer added.
+fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
+    let mut record = random_record(seed, size, blocks);
+    let mut rng = Rng::new(seed ^ 0x5EED);
+    if rng.below(2) == 0 {
+        record = record.up_to(rng.below(record.moves.len() as u32 + 1) as usize);
+        if record.ending.is_none() {
+            let others = Ending::ALL.into_iter().filter(|it| *it != Ending::Counted);
+            let others: Vec<_> = others.map(Some).chain([None]).collect();
+            record.ending = others[rng.below(others.len() as u32) as usize];
+        }
+    }
+    if rng.below(2) == 0 {
+        let time = |_| (rng.below(5) > 0).then(|| rng.next_u64() as u32 >> rng.below(32));
+        record.times = record.moves.iter().map(time).collect();
+    }
+    if rng.below(2) == 0 {
+        // Only a reader makes these.
+        let text = record.to_text();
+        let added = [
+            "clock 600 30",
+            "fact 4 AZ-_09",
+            "x",
+            "fact 63",
+            "note ( é ) =  1",
+        ];
+        let added = added.map(|line| if rng.below(2) == 0 { line } else { "" });
+        record = Record::parse(&format!("{text}{}", added.join("\n"))).unwrap();
+    }
     record
 }
 
@@ -62,10 +104,28 @@ fn a_whole_game_on_thirteen_fits_under_200_characters() {
 
 #[test]
 fn a_record_reads_as_a_person_would_write_it() {
+    let text = "border-rush 2\nsize 9x9\nlevel 3\nblocks D5 F4\nseed 123\nwater person\n\
+                rock engine stream\nmoves E5 D4 A1\ntimes 1200 - 0\nending resigned rock\n";
+    let record = Record::parse(text).unwrap();
+    assert_eq!(record.to_text(), text);
+    assert_eq!(record.seats, level_seats(Strength::Stream));
+    assert_eq!(record.times, [Some(1200), None, Some(0)]);
+    assert_eq!(record.ending, Some(Ending::Resigned(Side::Rock)));
+    let loose = "\n  border-rush   2 \r\n\nending  resigned rock\nmoves e5\nrock engine  stream\n\
+                 times 1200\nseed 123\nblocks D5 F4\t\nmoves D4 A1\nlevel 3\ntimes - 0\n\
+                 water person\nsize 9x9";
+    assert_eq!(Record::parse(loose), Ok(record));
+}
+
+#[test]
+fn a_record_of_version_1_reads_as_a_person_would_write_it() {
     let text = "border-rush 1\nsize 9x9\nlevel 3\nblocks D5 F4\nseed 123\nstrength stream\n\
                 moves E5 D4 A1\n";
     let record = Record::parse(text).unwrap();
-    assert_eq!(record.to_text(), text);
+    let now = text
+        .replace("rush 1", "rush 2")
+        .replace("strength stream", "water person\nrock engine stream");
+    assert_eq!(record.to_text(), now);
     let loose = "\n  border-rush   1 \r\n\nmoves e5\nstrength stream\nseed 123\nblocks D5 F4\t\n\
                  moves D4 A1\nlevel 3\nsize 9x9";
     assert_eq!(Record::parse(loose), Ok(record));
@@ -76,7 +136,7 @@ fn a_finished_game_tells_its_result_and_no_other_is_believed() {
     let record = random_record(4, Size::square(9).unwrap(), 2);
     let text = record.to_text();
     let game = record.replay().unwrap();
-    let water = game.score(border_rush_core::Side::Water);
+    let water = game.score(Side::Water);
     let told = format!(
         "result water {} ({}+{})",
         water.total(),
@@ -111,7 +171,8 @@ fn errors_name_line_and_column() {
         "moves E5",
     ];
     for (line, text, column, said) in [
-        (1, "border-rush 2", 13, "no record of a known version"),
+        (1, "border-rush 0", 13, "no record of a known version"),
+        (1, "border-rush 3", 13, "a record of a later version than 2"),
         (1, "x", 1, "no record of a known version"),
         (
             2,
@@ -177,10 +238,81 @@ fn a_cut_or_altered_compact_record_is_refused() {
     );
 }
 
+/// Files that the writer of version 1 made, of both forms.
+fn files_of_version_1() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let first = path
+            .file_name()
+            .unwrap()
+            .to_str()
+            .unwrap()
+            .starts_with("v1-");
+        if first && path.extension().is_some_and(|it| it == "txt") {
+            let compact = fs::read_to_string(path.with_extension("compact")).unwrap();
+            let text = fs::read_to_string(&path).unwrap();
+            files.push((text, compact.trim_end().to_owned()));
+        }
+    }
+    files
+}
+
+#[test]
+fn version_1_is_read_for_ever_and_written_back_as_version_2() {
+    let files = files_of_version_1();
+    assert_eq!(files.len(), 14);
+    let mut strengths = Vec::new();
+    for (text, compact) in files {
+        let record = Record::parse(&text).unwrap();
+        assert_eq!(
+            Record::parse_compact(&compact).as_ref(),
+            Ok(&record),
+            "{text}"
+        );
+        let told = |key: &str| {
+            let line = text.lines().find(|line| line.starts_with(key));
+            line.map(|line| line[key.len()..].trim().to_owned())
+        };
+        let strength: Strength = told("strength").unwrap().parse().unwrap();
+        strengths.push(strength);
+        assert_eq!(record.seats, level_seats(strength));
+        assert_eq!(record.engine(), Some(strength));
+        let counted = told("result").map(|_| Ending::Counted);
+        assert_eq!(record.ending, counted, "{text}");
+        assert!(record.times.is_empty() && record.extra == Extra::new());
+        let again = record.to_text();
+        assert!(again.starts_with("border-rush 2\n"));
+        for key in ["size", "level", "free", "seed", "blocks", "moves", "result"] {
+            let lines = |text: &str| {
+                let lines = text.lines().filter(|line| line.starts_with(key));
+                lines.map(str::to_owned).collect::<Vec<_>>()
+            };
+            assert_eq!(lines(&again), lines(&text), "{key}");
+        }
+        assert!(record.to_compact().starts_with('2'));
+        assert_eq!(Record::parse(&again).as_ref(), Ok(&record));
+        assert_eq!(Record::parse_compact(&record.to_compact()), Ok(record));
+    }
+    strengths.sort();
+    strengths.dedup();
+    assert_eq!(
+        strengths,
+        [
+            Strength::Stream,
+            Strength::River,
+            Strength::Torrent,
+            Strength::Flood,
+            Strength::Deluge,
+        ]
+    );
+}
+
 proptest! {
     #[test]
     fn both_forms_read_back(seed: u64, cols in 2u8..=19, rows in 2u8..=19, blocks in 0usize..9) {
-        let record = random_record(seed, Size::new(cols, rows).unwrap(), blocks);
+        let record = any_record(seed, Size::new(cols, rows).unwrap(), blocks);
         let (text, compact) = (record.to_text(), record.to_compact());
         prop_assert_eq!(Record::parse(&text), Ok(record.clone()));
         prop_assert_eq!(Record::parse_compact(&compact), Ok(record));
@@ -192,11 +324,13 @@ proptest! {
         _ = Record::parse_compact(&text);
         _ = Record::parse(&format!("border-rush 1\nsize 9x9\nfree\nseed 1\nstrength stream\n{tail}"));
         _ = Record::parse_compact(&format!("1{tail}"));
+        _ = Record::parse(&format!("border-rush 2\nsize 9x9\nfree\nseed 1\nwater person\nrock person\n{tail}"));
+        _ = Record::parse_compact(&format!("2{tail}"));
     }
 
     #[test]
     fn an_altered_record_is_read_or_refused(seed: u64, at: u16, byte in 0u8..128) {
-        let record = random_record(seed, Size::square(5).unwrap(), 2);
+        let record = any_record(seed, Size::square(5).unwrap(), 2);
         for text in [record.to_text(), record.to_compact()] {
             let mut bytes = text.into_bytes();
             let index = at as usize % bytes.len();
@@ -204,7 +338,7 @@ proptest! {
             let text = String::from_utf8(bytes).unwrap();
             _ = Record::parse_compact(&text);
             if let Ok(read) = Record::parse(&text) {
-                prop_assert!(read.replay().is_ok());
+                prop_assert!(read.check().is_ok());
             }
         }
     }

@@ -1,9 +1,10 @@
 //! The engine: a game, who plays it, and one answer to each line.
 
 use border_rush_core::{
-    Arena, Cell, Game, MoveError, Record, Setup, Side, Size, Strength,
+    Arena, Cell, Ending, Game, MoveError, Record, Setup, Side, Size, Strength,
     engine::choose_for,
     rules::level::{blocks_at, place_blocks, size_of},
+    rules::seat::level_seats,
 };
 
 use crate::{
@@ -130,7 +131,7 @@ impl Engine {
         let record = Record::parse_compact(text).map_err(|error| error.to_string())?;
         let game = record.replay().map_err(|error| error.to_string())?;
         self.seed = record.seed;
-        self.strength = record.strength;
+        self.strength = record.engine().unwrap_or(self.strength);
         self.begin(game, record.arena, record.blocks);
         self.turns = vec![Turn::Tile; self.game.ply()];
         Ok(())
@@ -138,13 +139,12 @@ impl Engine {
 
     /// The game as a record.
     pub(crate) fn record(&self) -> Record {
+        let seats = level_seats(self.strength);
         Record {
-            size: self.game.board().size(),
-            arena: self.arena,
             blocks: self.blocks.clone(),
-            seed: self.seed,
-            strength: self.strength,
             moves: self.game.moves().to_vec(),
+            ending: Ending::of(&self.game),
+            ..Record::new(self.game.board().size(), self.arena, seats, self.seed)
         }
     }
 

@@ -116,11 +116,15 @@ impl Model {
         let stored: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
         let games = |saved: &Saved| saved.history.iter().map(timeless).collect::<Vec<_>>();
         let (state, record) = (page.state()?, page.record()?);
+        let expected = self.saved.game.as_deref().map(timeless_record);
         let session = self.session();
         let board = session.game().board().setup(Side::Water).to_string();
         let parts = [
-            ("game stored", stored.game == self.saved.game),
-            ("game shown", Some(record) == self.saved.game),
+            (
+                "game stored",
+                stored.game.as_deref().map(timeless_record) == expected,
+            ),
+            ("game shown", Some(timeless_record(&record)) == expected),
             ("board", page.cells()? == board),
             ("turn", state.is_over() == self.is_over()),
             ("level", stored.level == self.saved.level),
@@ -157,10 +161,24 @@ fn asked(effects: &[Effect]) -> Option<(u32, Strength, u64)> {
     })
 }
 
-/// A finished game apart from when it ended, which the page's own clock says.
+/// A finished game apart from when it ended and how long its moves took, which the page's own clock
+/// says.
 fn timeless(game: &HistoryEntry) -> HistoryEntry {
+    let record = Record::parse_compact(&game.record).map(without_times);
     HistoryEntry {
         at: 0,
+        record: record.map_or(game.record.clone(), |record| record.to_compact()),
         ..game.clone()
     }
+}
+
+/// A record's text apart from how long its moves took.
+fn timeless_record(text: &str) -> String {
+    let record = Record::parse(text).map(without_times);
+    record.map_or(text.to_owned(), |record| record.to_text())
+}
+
+fn without_times(mut record: Record) -> Record {
+    record.times.clear();
+    record
 }

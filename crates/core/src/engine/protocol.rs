@@ -262,16 +262,14 @@ fn replayed(record: &str) -> Result<Game, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Size, engine::choose, rules::record::Arena};
+    use crate::{Size, engine::choose, rules::record::Arena, rules::seat::level_seats};
 
     fn record(moves: &[&str]) -> String {
+        let size = Size::square(9).unwrap();
+        let seats = level_seats(Strength::Stream);
         let record = Record {
-            size: Size::square(9).unwrap(),
-            arena: Arena::Level(1),
-            blocks: Vec::new(),
-            seed: 5,
-            strength: Strength::Stream,
             moves: moves.iter().map(|cell| cell.parse().unwrap()).collect(),
+            ..Record::new(size, Arena::Level(1), seats, 5)
         };
         record.to_compact()
     }

@@ -1,21 +1,17 @@
-//! A game as text: everything that determines it (R10), and nothing else.
+//! A game as text: what determines it (R10), who played it (T1), and how it ended.
 
 mod compact;
-mod digits;
 mod error;
+mod extra;
 mod text;
 
 pub use error::{Fault, Place, RecordError};
+pub use extra::Extra;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    Strength,
-    rules::board::Score,
-    rules::cell::{Cell, Size},
-    rules::game::Game,
-    rules::setup::Setup,
-    rules::side::{BySide, Side},
+use super::{
+    BySide, Cell, Ending, Game, Score, Seat, Setup, Side, Size, Strength, seat::strongest,
 };
 
 /// Where a game stands in the progression.
@@ -27,18 +23,18 @@ pub enum Arena {
     Free,
 }
 
-/// What determines a game.
+/// A game, finished or not.
 ///
 /// # Examples
 /// ```
 /// use border_rush_core::Record;
 ///
-/// let text = "border-rush 1\nsize 9x9\nfree\nseed 7\nstrength river\nmoves E5 D4\n";
+/// let text = "border-rush 2\nsize 9x9\nfree\nseed 7\nwater person\nrock engine river\nmoves E5 D4\n";
 /// let record = Record::parse(text)?;
 /// assert_eq!(record.to_text(), text);
 /// assert_eq!(Record::parse_compact(&record.to_compact())?, record);
 /// let error = Record::parse(&text.replace("D4", "E5")).unwrap_err();
-/// assert_eq!(error.to_string(), "line 6, column 10: the cell is taken");
+/// assert_eq!(error.to_string(), "line 7, column 10: the cell is taken");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,16 +45,58 @@ pub struct Record {
     pub arena: Arena,
     /// Cells that held a rock before the first move (L3), in any order.
     pub blocks: Vec<Cell>,
-    /// Where the blocks and the rock's choices came from (L4, A4).
+    /// Where the blocks and the engines' choices came from (L4, A4).
     pub seed: u64,
-    /// How strong the rock played.
-    pub strength: Strength,
+    /// Who plays each side (T1).
+    pub seats: BySide<Seat>,
     /// Cells played, first move first. Who played them, and what petrified, follows from the rules.
     pub moves: Vec<Cell>,
+    /// Time used for each move in milliseconds, `None` where it is not known (T6). As many as
+    /// moves, or empty where none is known.
+    pub times: Vec<Option<u32>>,
+    /// How the game ended; `None` while it goes on. Whether it is [`Ending::Counted`] follows from
+    /// the moves, see [`Ending::of`].
+    pub ending: Option<Ending>,
+    /// What a later writer of the same version added.
+    pub extra: Extra,
 }
 
 impl Record {
-    /// Plays the game from its start.
+    /// The record of a game without blocks before its first move.
+    pub const fn new(size: Size, arena: Arena, seats: BySide<Seat>, seed: u64) -> Self {
+        Self {
+            size,
+            arena,
+            blocks: Vec::new(),
+            seed,
+            seats,
+            moves: Vec::new(),
+            times: Vec::new(),
+            ending: None,
+            extra: Extra::new(),
+        }
+    }
+
+    /// The strength of the strongest engine that plays; `None` where none does.
+    pub fn engine(&self) -> Option<Strength> {
+        strongest(self.seats)
+    }
+
+    /// The game as it stood after so many moves, or after all: without times, without what a later
+    /// writer added, and without an ending but the one that follows from the moves.
+    #[must_use]
+    pub fn up_to(&self, ply: usize) -> Self {
+        let moves = self.moves.iter().copied().take(ply).collect();
+        let mut record = Self {
+            blocks: self.blocks.clone(),
+            moves,
+            ..Self::new(self.size, self.arena, self.seats, self.seed)
+        };
+        record.ending = record.replay().ok().as_ref().and_then(Ending::of);
+        record
+    }
+
+    /// Plays the game from its start, by its blocks and moves alone.
     ///
     /// # Errors
     /// If a block is off the board, given twice or leaves another without liberty, if the level is
@@ -70,6 +108,42 @@ impl Record {
             played.map_err(|error| Fault::Move(error).at(Place::Move(index + 1)))?;
         }
         Ok(game)
+    }
+
+    /// Plays the game from its start, and checks what is told of it against it. A record that
+    /// passes reads back as it was written.
+    ///
+    /// # Errors
+    /// As [`Self::replay`]; if there are times, but not one a move; if the ending is not one that
+    /// the moves allow.
+    pub fn check(&self) -> Result<Game, RecordError> {
+        let game = self.replay()?;
+        self.agree(&game)?;
+        Ok(game)
+    }
+
+    /// A record as it was read, with the ending that follows from its moves where none is told, and
+    /// its game, once all agrees.
+    fn finished(mut self) -> Result<(Self, Game), RecordError> {
+        let game = self.replay()?;
+        self.ending = self.ending.or_else(|| Ending::of(&game));
+        self.agree(&game)?;
+        Ok((self, game))
+    }
+
+    /// Whether what is told of the game agrees with it.
+    fn agree(&self, game: &Game) -> Result<(), RecordError> {
+        let (moves, times) = (self.moves.len(), self.times.len());
+        if times != 0 && times != moves {
+            return Err(Fault::Times { moves, times }.at(Place::Times));
+        }
+        match (Ending::of(game), self.ending) {
+            (None, Some(Ending::Counted)) => Err(Fault::NotCounted.at(Place::Ending)),
+            (Some(counted), told) if told != Some(counted) => {
+                Err(Fault::IsCounted.at(Place::Ending))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The game before its first move.
@@ -92,10 +166,8 @@ impl Record {
     }
 }
 
-/// Both final scores; `None` while the game goes on.
+/// Both final scores; `None` while a side can move.
 fn result(game: &Game) -> Option<BySide<Score>> {
-    game.outcome().map(|_| BySide {
-        water: game.score(Side::Water),
-        rock: game.score(Side::Rock),
-    })
+    let score = |side: Side| game.score(side);
+    game.outcome().map(|_| BySide::from_fn(score))
 }

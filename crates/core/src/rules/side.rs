@@ -4,12 +4,12 @@ use std::ops::{Index, IndexMut};
 
 use serde::{Deserialize, Serialize};
 
-/// Who places a tile: the player's water or the opponent's rock.
+/// One of the two sides. Who plays it is said by its [`Seat`](super::Seat) (T1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub enum Side {
-    /// The player; moves first (R1).
+    /// Moves first (R1).
     Water,
-    /// The opponent.
+    /// Moves second; a level's blocks are its tiles (L3).
     Rock,
 }
 
@@ -24,6 +24,19 @@ impl Side {
             Self::Water => Self::Rock,
             Self::Rock => Self::Water,
         }
+    }
+
+    /// Name in records and tools: `water` or `rock`, read back by [`Self::from_name`].
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Water => "water",
+            Self::Rock => "rock",
+        }
+    }
+
+    /// The side of that name, in lower case.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|side| side.name() == name)
     }
 }
 

@@ -43,6 +43,28 @@ impl Strength {
             Self::Deluge => "deluge",
         }
     }
+
+    /// Number in compact records, for ever the same and under [`Self::CODES`]: a strength to come
+    /// takes one that is free, wherever it stands among the others.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Stream => 0,
+            Self::River => 1,
+            Self::Torrent => 2,
+            Self::Flood => 3,
+            Self::Deluge => 4,
+        }
+    }
+
+    /// How many codes there are, most of them still free.
+    pub const CODES: u8 = 64;
+
+    /// The strength of a code; `None` for one that is free.
+    pub fn from_code(code: u8) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|strength| strength.code() == code)
+    }
 }
 
 impl fmt::Display for Strength {
@@ -92,6 +114,26 @@ mod tests {
             StrengthError.to_string(),
             "a strength is one of stream river torrent flood deluge"
         );
+    }
+
+    #[test]
+    fn codes_are_for_ever() {
+        let codes = Strength::ALL.map(|strength| (strength.name(), strength.code()));
+        let given = [
+            ("stream", 0),
+            ("river", 1),
+            ("torrent", 2),
+            ("flood", 3),
+            ("deluge", 4),
+        ];
+        for pair in given {
+            assert!(codes.contains(&pair), "{pair:?}");
+        }
+        for strength in Strength::ALL {
+            assert!(strength.code() < Strength::CODES);
+            assert_eq!(Strength::from_code(strength.code()), Some(strength));
+        }
+        assert_eq!(Strength::from_code(Strength::CODES - 1), None);
     }
 
     #[test]

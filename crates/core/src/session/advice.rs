@@ -103,11 +103,7 @@ impl Session {
     fn advised_record(&self) -> Option<Record> {
         self.game().to_move()?;
         match &self.mode {
-            Mode::Review(review) => {
-                let mut record = review.record().clone();
-                record.moves.truncate(review.game().ply());
-                Some(record)
-            }
+            Mode::Review(review) => Some(review.record().up_to(review.game().ply())),
             Mode::Tutorial(_) => None,
             Mode::Play => {
                 matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.record())

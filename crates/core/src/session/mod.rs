@@ -18,12 +18,13 @@ mod table;
 mod time;
 mod update;
 
+pub use crate::rules::seat::level_seats;
 pub use finish::Finish;
 pub use mode::Mode;
 pub use msg::{Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
-pub use seats::{level_seats, only_person};
+pub use seats::only_person;
 pub use settings::{Arena, GameSetup, Language, Motion, Quality, Settings};
 pub use table::Table;
 pub use time::Now;

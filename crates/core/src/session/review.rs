@@ -1,6 +1,6 @@
 //! A finished game seen again, move by move (U9).
 
-use super::{Finish, seats::level_seats};
+use super::Finish;
 use crate::{BySide, Game, Record, Seat, Side};
 
 /// A finished game, shown after so many of its moves.
@@ -45,13 +45,13 @@ impl Review {
 
     /// Who sat where.
     pub const fn seats(&self) -> BySide<Seat> {
-        level_seats(self.record.strength)
+        self.record.seats
     }
 
     /// How the game ended, where it is shown at its end; `None` before.
     pub fn finish(&self) -> Option<Finish> {
         let at_end = self.game.ply() == self.plies();
-        Finish::of(&self.game, None).filter(|_| at_end)
+        Finish::of(&self.game, self.record.ending).filter(|_| at_end)
     }
 
     /// How many moves the whole game has, at least 1.
@@ -112,19 +112,17 @@ fn largest_swing(scores: &[BySide<u16>]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Arena, Size, Strength};
+    use crate::{Arena, Size, Strength, rules::seat::level_seats};
 
     fn record(moves: &str) -> Record {
+        let size = Size::square(5).expect("a size");
+        let seats = level_seats(Strength::Stream);
         Record {
-            size: Size::square(5).expect("a size"),
-            arena: Arena::Free,
-            blocks: Vec::new(),
-            seed: 1,
-            strength: Strength::Stream,
             moves: moves
                 .split_whitespace()
                 .map(|cell| cell.parse().expect("a cell"))
                 .collect(),
+            ..Record::new(size, Arena::Free, seats, 1)
         }
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Finish, Settings};
-use crate::{BySide, Ending, Outcome, Score, Seat, Size};
+use crate::{BySide, Ending, Outcome, Record, Score, Seat, Size};
 
 /// Games that the history keeps (U6).
 pub const HISTORY: usize = 12;
@@ -78,10 +78,6 @@ pub(super) fn joined(ours: Vec<HistoryEntry>, theirs: Vec<HistoryEntry>) -> Vec<
     latest(games)
 }
 
-/// Longest record of a game that is kept, in bytes: what [`crate::rules::record::Record::parse_compact`]
-/// reads at most.
-const LONGEST_RECORD: usize = 512;
-
 /// Latest date that a browser can write, in milliseconds since 1970 UTC.
 const LATEST_DATE: u64 = 8_640_000_000_000_000;
 
@@ -95,7 +91,7 @@ impl HistoryEntry {
             && fits(self.scores.water)
             && fits(self.scores.rock)
             && self.at <= LATEST_DATE
-            && self.record.len() <= LONGEST_RECORD
+            && self.record.len() <= Record::COMPACT_LIMIT
     }
 
     /// How it ended.

@@ -1,14 +1,6 @@
 //! Who sits where (T1): what follows from the seats of a game.
 
-use crate::{BySide, Seat, Side, Strength};
-
-/// The seats of a level's game (L1): a person holds water, an engine of this strength the rock.
-pub const fn level_seats(strength: Strength) -> BySide<Seat> {
-    BySide {
-        water: Seat::Person,
-        rock: Seat::Engine(strength),
-    }
-}
+use crate::{BySide, Seat, Side};
 
 /// The side of the only person at this device; `None` where two persons share it or none sits here.
 pub fn only_person(seats: BySide<Seat>) -> Option<Side> {
@@ -30,14 +22,10 @@ pub fn allows_undo(seats: BySide<Seat>) -> bool {
     has_person(seats) && !elsewhere
 }
 
-/// The strength of the strongest engine that plays; `None` where none does.
-pub fn strongest(seats: BySide<Seat>) -> Option<Strength> {
-    seats.water.strength().max(seats.rock.strength())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Strength;
 
     const ENGINE: Seat = Seat::Engine(Strength::River);
 

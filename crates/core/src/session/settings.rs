@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::seats::level_seats;
+use crate::rules::seat::level_seats;
 use crate::{BySide, Seat, Strength};
 
 /// Languages of the interface (I1).

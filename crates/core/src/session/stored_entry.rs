@@ -1,7 +1,7 @@
 //! A finished game as any version of the stored document has it.
 
-use super::{HistoryEntry, Split, seats::level_seats};
-use crate::{BySide, Ending, Seat, Strength};
+use super::{HistoryEntry, Split};
+use crate::{BySide, Ending, Seat, Strength, rules::seat::level_seats};
 
 /// Every field that a version of the document has, or had.
 #[derive(serde::Deserialize)]

@@ -19,8 +19,8 @@ pub struct Table {
     seats: BySide<Seat>,
     /// What ended the game before the board did.
     ending: Option<Ending>,
-    /// Milliseconds that each move took.
-    times: Vec<u32>,
+    /// Milliseconds that each move took, where it is known.
+    times: Vec<Option<u32>>,
 }
 
 impl Table {
@@ -62,14 +62,19 @@ impl Table {
         let offered = Size::OFFERED
             .iter()
             .any(|&n| Size::square(n) == Some(record.size));
+        let times = if record.times.is_empty() {
+            vec![None; game.ply()]
+        } else {
+            record.times
+        };
         offered.then_some(Self {
             game,
             arena: record.arena,
             blocks: record.blocks,
             seed: record.seed,
-            seats: seats::level_seats(record.strength),
-            ending: None,
-            times: Vec::new(),
+            seats: record.seats,
+            ending: record.ending,
+            times,
         })
     }
 
@@ -110,13 +115,20 @@ impl Table {
 
     /// The game as a record.
     pub fn record(&self) -> Record {
+        let (size, is_timed) = (
+            self.game.board().size(),
+            self.times.iter().any(Option::is_some),
+        );
         Record {
-            size: self.game.board().size(),
-            arena: self.arena,
             blocks: self.blocks.clone(),
-            seed: self.seed,
-            strength: seats::strongest(self.seats).unwrap_or_default(),
             moves: self.game.moves().to_vec(),
+            times: if is_timed {
+                self.times.clone()
+            } else {
+                Vec::new()
+            },
+            ending: self.finish().map(|finish| finish.ending),
+            ..Record::new(size, self.arena, self.seats, self.seed)
         }
     }
 
@@ -136,7 +148,8 @@ impl Table {
             return Err(MoveError::Finished);
         }
         let events = self.game.play(cell)?;
-        self.times.push(u32::try_from(took).unwrap_or(u32::MAX));
+        self.times
+            .push(Some(u32::try_from(took).unwrap_or(u32::MAX)));
         Ok(events)
     }
 

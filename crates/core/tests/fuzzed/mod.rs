@@ -26,11 +26,13 @@ pub fn record(text: &str) {
             Record::parse_compact(&record.to_compact()).as_ref(),
             Ok(&record)
         );
-        let game = record.replay().unwrap();
+        let game = record.check().unwrap();
         assert_eq!(game.moves(), record.moves);
         game.board().check_consistency().unwrap();
     }
-    if let Ok(record) = Record::parse_compact(text) {
+    if let Ok(record) = Record::parse_compact(text)
+        && text.starts_with('2')
+    {
         assert_eq!(record.to_compact(), text, "one game, one spelling");
     }
 }

@@ -243,16 +243,12 @@ mod tests {
 
     #[test]
     fn a_review_tells_the_move_and_what_it_changed() {
-        use border_rush_core::{Arena, Record, Size, Strength};
+        use border_rush_core::{Arena, Record, Size, Strength, rules::seat::level_seats};
         let moves = ["B3", "E5"].map(|cell| cell.parse().expect("a cell"));
-        let record = Record {
-            size: Size::square(5).expect("a size"),
-            arena: Arena::Free,
-            blocks: Vec::new(),
-            seed: 1,
-            strength: Strength::Stream,
-            moves: moves.to_vec(),
-        };
+        let size = Size::square(5).expect("a size");
+        let seats = level_seats(Strength::Stream);
+        let mut record = Record::new(size, Arena::Free, seats, 1);
+        record.moves = moves.to_vec();
         let mut review = Review::of(record).expect("a game");
         let said = |review: &Review| {
             let told = advice(&Mode::Review(review.clone()), Language::En);

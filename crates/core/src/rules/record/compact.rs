@@ -1,68 +1,77 @@
 //! The short form of a record, for an address: a game is one number whose digits have the radix of
 //! what was possible. A move costs the logarithm of the sand that was left, so that a whole 13 × 13
-//! game stays under 200 characters.
+//! game stays under 200 characters. What not every game has stands before it, in sections.
+
+mod cells;
+mod held;
+mod number;
+mod sections;
+
+use cells::Pool;
+use number::Number;
 
 use crate::{
-    Strength,
     rng::mix,
-    rules::cell::{Cell, Size},
+    rules::{BySide, Seat, Side, Size, Strength, seat::level_seats},
 };
 
-use super::{
-    Arena, Fault, Place, Record, RecordError,
-    digits::{Number, char_of, value_of},
-};
+use super::{Arena, Fault, Place, Record, RecordError};
 
-const VERSION: &str = "1";
 /// Characters that guard the rest.
 const GUARD: usize = 2;
-/// Longest text that is read, in bytes; a 19 × 19 game takes about 450.
-const LIMIT: usize = 512;
+/// Longest text of version 1 that is read, in bytes; a 19 × 19 game takes about 450.
+const FIRST_LIMIT: usize = 512;
 const SIDES: u32 = 18;
-/// Room for strengths to come.
-const STRENGTHS: u32 = 8;
+/// Codes of a seat.
+const SEATS: u32 = 256;
+/// Radix of a strength in version 1, and how many there were.
+const FIRST_STRENGTHS: (u32, u32) = (8, 5);
 const CHUNK: u32 = 1 << 16;
 
+const DAMAGED: RecordError = Fault::Damaged.at(Place::Whole);
+
 impl Record {
+    /// Longest compact form that is read, in bytes.
+    pub const COMPACT_LIMIT: usize = 8 * 1024;
+
     /// The record in letters, digits, `-` and `_`. What cannot be replayed is written in part.
     pub fn to_compact(&self) -> String {
         let mut number = Number::default();
         for &(digit, radix) in self.facts().iter().rev() {
             number.push(digit, radix);
         }
-        let mut body = String::new();
-        while !number.is_zero() {
-            body.push(char_of(number.pop(64)));
-        }
-        format!("{VERSION}{}{body}", guard(&body))
+        let body = format!("{}{}", sections::write(self), number.into_text());
+        format!("2{}{body}", guard(&body))
     }
 
-    /// Reads what [`Self::to_compact`] writes. The game must be playable.
+    /// Reads what [`Self::to_compact`] writes, or wrote in version 1. The game must be playable.
     ///
     /// # Errors
-    /// Names the character, block or move that is wrong; nothing over 512 bytes is read.
+    /// Names the character, block, move or seat that is wrong; nothing over
+    /// [`Self::COMPACT_LIMIT`] bytes is read.
     pub fn parse_compact(text: &str) -> Result<Self, RecordError> {
-        if text.len() > LIMIT {
-            return Err(Fault::TooLong(LIMIT).at(Place::Whole));
-        }
-        if !text.starts_with(VERSION) {
-            return Err(Fault::Version.at(Place::Compact(1)));
-        }
-        if let Some(index) = text.bytes().position(|byte| value_of(byte).is_none()) {
-            return Err(Fault::Digit.at(Place::Compact(index + 1)));
-        }
-        let (head, body) = text
-            .split_at_checked(VERSION.len() + GUARD)
-            .ok_or(DAMAGED)?;
-        if !head.ends_with(&guard(body)) {
-            return Err(DAMAGED);
-        }
-        let record = read(body).ok_or(DAMAGED)?;
-        record.replay()?;
-        Ok(record)
+        let record = match text.as_bytes().first() {
+            _ if text.len() > Self::COMPACT_LIMIT => {
+                return Err(Fault::TooLong(Self::COMPACT_LIMIT).at(Place::Whole));
+            }
+            Some(b'1') if text.len() > FIRST_LIMIT => {
+                return Err(Fault::TooLong(FIRST_LIMIT).at(Place::Whole));
+            }
+            Some(b'1') => read_game(guarded(text)?, first_seats)?,
+            Some(b'2') => {
+                let body = guarded(text)?;
+                let (sections, game) = sections::split(body, 1 + GUARD)?;
+                let mut record = read_game(game, seats)?;
+                sections::read(&sections, &mut record)?;
+                record
+            }
+            Some(b'3'..=b'9') => return Err(Fault::LaterVersion.at(Place::Compact(1))),
+            _ => return Err(Fault::Version.at(Place::Compact(1))),
+        };
+        record.finished().map(|(record, _)| record)
     }
 
-    /// Every fact as a digit and its radix.
+    /// Every fact that each game has, as a digit and its radix.
     fn facts(&self) -> Vec<(u32, u32)> {
         let (cols, rows) = (self.size.cols() as u32, self.size.rows() as u32);
         let mut facts = vec![(cols - 2, SIDES), (rows - 2, SIDES)];
@@ -72,19 +81,31 @@ impl Record {
         };
         push_chunks(&mut facts, level as u64, 2);
         push_chunks(&mut facts, self.seed, 4);
-        facts.push((self.strength as u32, STRENGTHS));
+        facts.extend(Side::ALL.map(|side| (self.seats[side].code() as u32, SEATS)));
         let mut pool = Pool::new(self.size);
-        for cells in [&self.blocks, &self.moves] {
-            let cells: Vec<(u32, u32)> = cells.iter().map_while(|&cell| pool.take(cell)).collect();
-            let room = (cells.len() + pool.0.len() + 1) as u32;
-            facts.push((cells.len() as u32, room));
-            facts.extend(cells);
-        }
+        pool.push(&mut facts, &self.blocks);
+        pool.push(&mut facts, &self.moves);
         facts
     }
 }
 
-const DAMAGED: RecordError = Fault::Damaged.at(Place::Whole);
+/// Whether the byte is a character of this form.
+pub(super) fn is_digit(byte: u8) -> bool {
+    number::value_of(byte).is_some()
+}
+
+/// What follows version and guard, if it is whole.
+fn guarded(text: &str) -> Result<&str, RecordError> {
+    if let Some(index) = text.bytes().position(|byte| !is_digit(byte)) {
+        return Err(Fault::Digit.at(Place::Compact(index + 1)));
+    }
+    let (head, body) = text.split_at_checked(1 + GUARD).ok_or(DAMAGED)?;
+    if head.ends_with(&guard(body)) {
+        Ok(body)
+    } else {
+        Err(DAMAGED)
+    }
+}
 
 /// Two characters that depend on all of the body.
 fn guard(body: &str) -> String {
@@ -92,7 +113,7 @@ fn guard(body: &str) -> String {
         .bytes()
         .fold(0, |sum: u64, byte| mix(sum ^ byte as u64).wrapping_add(1));
     [sum, sum >> 6]
-        .map(|bits| char_of(bits as u32 & 63))
+        .map(|bits| number::char_of(bits as u32 & 63))
         .into_iter()
         .collect()
 }
@@ -104,36 +125,31 @@ fn push_chunks(facts: &mut Vec<(u32, u32)>, value: u64, most: u32) {
     facts.extend((0..used).map(|index| ((value >> (16 * index)) as u32 % CHUNK, CHUNK)));
 }
 
-fn read(body: &str) -> Option<Record> {
-    let mut number = Number::default();
-    if body.ends_with(char_of(0)) {
-        return None;
-    }
-    for byte in body.bytes().rev() {
-        number.push(value_of(byte)?, 64);
-    }
+/// Reads the facts that each game has; how the seats are told depends on the version.
+fn read_game(
+    text: &str,
+    seats: impl FnOnce(&mut Number) -> Result<BySide<Seat>, RecordError>,
+) -> Result<Record, RecordError> {
+    let mut number = Number::from_text(text).ok_or(DAMAGED)?;
     let (cols, rows) = (number.pop(SIDES) + 2, number.pop(SIDES) + 2);
-    let size = Size::new(cols as u8, rows as u8)?;
-    let level = pop_chunks(&mut number, 2)? as u32;
+    let size = Size::new(cols as u8, rows as u8).ok_or(DAMAGED)?;
+    let level = pop_chunks(&mut number, 2).ok_or(DAMAGED)? as u32;
     let arena = if level == 0 {
         Arena::Free
     } else {
         Arena::Level(level)
     };
-    let seed = pop_chunks(&mut number, 4)?;
-    let strength = *Strength::ALL.get(number.pop(STRENGTHS) as usize)?;
+    let seed = pop_chunks(&mut number, 4).ok_or(DAMAGED)?;
+    let seats = seats(&mut number)?;
+    let mut record = Record::new(size, arena, seats, seed);
     let mut pool = Pool::new(size);
-    let blocks = pool.pop(&mut number)?;
-    let moves = pool.pop(&mut number)?;
-    let record = Record {
-        size,
-        arena,
-        blocks,
-        seed,
-        strength,
-        moves,
-    };
-    number.is_zero().then_some(record)
+    record.blocks = pool.pop(&mut number).ok_or(DAMAGED)?;
+    record.moves = pool.pop(&mut number).ok_or(DAMAGED)?;
+    if number.is_zero() {
+        Ok(record)
+    } else {
+        Err(DAMAGED)
+    }
 }
 
 fn pop_chunks(number: &mut Number, most: u32) -> Option<u64> {
@@ -145,30 +161,22 @@ fn pop_chunks(number: &mut Number, most: u32) -> Option<u64> {
     (used == 0 || value >> (16 * (used - 1)) > 0).then_some(value)
 }
 
-/// Cells not yet named, lowest first.
-struct Pool(Vec<Cell>);
+/// Version 1: a person with water against an engine, whose strength alone is told. Its digit was the
+/// place in a list of five, which are the first five codes.
+fn first_seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
+    let (radix, strengths) = FIRST_STRENGTHS;
+    let digit = number.pop(radix);
+    let strength = (digit < strengths).then(|| Strength::from_code(digit as u8));
+    strength.flatten().map(level_seats).ok_or(DAMAGED)
+}
 
-impl Pool {
-    fn new(size: Size) -> Self {
-        Self(size.cells().collect())
-    }
-
-    /// Takes a cell out: its rank, of how many. `None` if it is not in the pool.
-    fn take(&mut self, cell: Cell) -> Option<(u32, u32)> {
-        let rank = self.0.binary_search(&cell).ok()?;
-        let len = self.0.len() as u32;
-        self.0.remove(rank);
-        Some((rank as u32, len))
-    }
-
-    /// Reads a number of cells and the cells.
-    fn pop(&mut self, number: &mut Number) -> Option<Vec<Cell>> {
-        let count = number.pop(self.0.len() as u32 + 1);
-        (0..count).map(|_| self.pop_one(number)).collect()
-    }
-
-    fn pop_one(&mut self, number: &mut Number) -> Option<Cell> {
-        let rank = number.pop((self.0.len() as u32).max(1)) as usize;
-        (rank < self.0.len()).then(|| self.0.remove(rank))
-    }
+fn seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
+    let mut seat = |side| {
+        let code = number.pop(SEATS) as u8;
+        Seat::from_code(code).ok_or(Fault::UnknownCode.at(Place::Seat(side)))
+    };
+    Ok(BySide {
+        water: seat(Side::Water)?,
+        rock: seat(Side::Rock)?,
+    })
 }

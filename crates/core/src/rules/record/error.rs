@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{rules::board::MoveError, rules::setup::SetupError};
+use crate::rules::{MoveError, SetupError, Side};
 
 /// Where a record is wrong; everything counts from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,12 @@ pub enum Place {
     Blocks,
     /// In the level.
     Level,
+    /// In who plays this side.
+    Seat(Side),
+    /// In the times as a whole.
+    Times,
+    /// In how the game ended.
+    Ending,
     /// In the record as a whole.
     Whole,
 }
@@ -37,6 +43,9 @@ impl fmt::Display for Place {
             Self::Block(index) => write!(f, "block {index}"),
             Self::Blocks => f.write_str("blocks"),
             Self::Level => f.write_str("level"),
+            Self::Seat(side) => write!(f, "seat of {}", side.name()),
+            Self::Times => f.write_str("times"),
+            Self::Ending => f.write_str("ending"),
             Self::Whole => f.write_str("record"),
         }
     }
@@ -47,8 +56,12 @@ impl fmt::Display for Place {
 pub enum Fault {
     /// Longer than this many bytes.
     TooLong(usize),
-    /// Not a record, or one of a version that isn't known here.
+    /// Not a record.
     Version,
+    /// A record of a version later than those that are known here.
+    LaterVersion,
+    /// A seat or an ending of the compact form that is not known here.
+    UnknownCode,
     /// A line that starts with no known word.
     Unknown,
     /// Given before.
@@ -67,6 +80,25 @@ pub enum Fault {
     OffBoard,
     /// No strength.
     Strength,
+    /// No seat such as `person` or `engine river`.
+    Seat,
+    /// No time in milliseconds under 2³², nor `-`.
+    Time,
+    /// Another number of times than of moves.
+    Times {
+        /// How many moves there are.
+        moves: usize,
+        /// How many times.
+        times: usize,
+    },
+    /// No ending such as `resigned rock`.
+    Ending,
+    /// A game that goes on or was given up was told to be counted.
+    NotCounted,
+    /// A game in which neither side can move was told to have ended otherwise.
+    IsCounted,
+    /// A bracket, where a later version may write a variation.
+    Variation,
     /// The blocks cannot be laid.
     Setup(SetupError),
     /// The move is illegal.
@@ -80,7 +112,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    pub(super) const fn at(self, place: Place) -> RecordError {
+    pub(in crate::rules::record) const fn at(self, place: Place) -> RecordError {
         RecordError { place, fault: self }
     }
 }
@@ -90,6 +122,8 @@ impl fmt::Display for Fault {
         match self {
             Self::TooLong(limit) => write!(f, "longer than {limit} bytes"),
             Self::Version => f.write_str("no record of a known version"),
+            Self::LaterVersion => f.write_str("a record of a later version than 2"),
+            Self::UnknownCode => f.write_str("not known in this version"),
             Self::Unknown => f.write_str("unknown word"),
             Self::Twice => f.write_str("given twice"),
             Self::Missing(line) => write!(f, "the line `{line}` is missing"),
@@ -99,6 +133,15 @@ impl fmt::Display for Fault {
             Self::Cell => f.write_str("not a cell"),
             Self::OffBoard => f.write_str("the cell is off the board"),
             Self::Strength => f.write_str("not a strength"),
+            Self::Seat => f.write_str("not a seat: person, remote, or engine and its strength"),
+            Self::Time => f.write_str("not a time: milliseconds under 4294967296, or -"),
+            Self::Times { moves, times } => write!(f, "{times} times for {moves} moves"),
+            Self::Ending => {
+                f.write_str("not an ending: counted, resigned or time and the side, or abandoned")
+            }
+            Self::NotCounted => f.write_str("a side can still move, so nothing was counted"),
+            Self::IsCounted => f.write_str("neither side can move, so the game was counted"),
+            Self::Variation => f.write_str("variations in brackets cannot be read yet"),
             Self::Setup(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
             Self::Result => f.write_str("not what the moves lead to"),

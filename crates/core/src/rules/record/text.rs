@@ -1,46 +1,74 @@
-//! The readable form of a record, one fact a line.
+//! The long form of a record: a word and its values on each line.
 
-use std::{fmt::Write, str::FromStr};
+mod draft;
+mod line;
 
-use crate::{
-    Strength,
-    rules::board::Score,
-    rules::cell::{Cell, Size},
-    rules::side::BySide,
-};
+use std::fmt::Write;
+
+use crate::rules::{BySide, Cell, Ending, Score, Side};
 
 use super::{Arena, Fault, Place, Record, RecordError, result};
+use draft::Draft;
+use line::Line;
 
 const HEADER: &str = "border-rush";
-const VERSION: &str = "1";
-/// Longest text that is read, in bytes: six times what the largest game takes.
+/// Longest text that is read, in bytes: twice what the largest game takes with its times.
 const LIMIT: usize = 16 * 1024;
-const MOVES_A_LINE: usize = 20;
+/// Moves, or their times, that are written on a line.
+const A_LINE: usize = 20;
+/// Word of a line that holds a fact of the compact form that is not known here.
+const FACT: &str = "fact";
+/// Words that have a meaning at the start of a line, in one of the versions.
+const WORDS: [&str; 14] = [
+    "size", "level", "free", "blocks", "seed", "strength", "water", "rock", "moves", "times",
+    "ending", "result", FACT, HEADER,
+];
+
+/// Whether a later writer may begin a line with this word.
+pub(super) fn is_free(word: &str) -> bool {
+    let starts = word.starts_with(|char: char| char.is_ascii_lowercase());
+    let rest = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
+    starts && word.chars().all(rest) && !WORDS.contains(&word)
+}
 
 impl Record {
-    /// The record as text: `border-rush 1`, then a line each for `size`, `level` or `free`,
-    /// `blocks`, `seed` and `strength`, then lines of `moves`, and the `result` of a finished game.
+    /// The record as text: `border-rush 2`, then a line each for `size`, `level` or `free`,
+    /// `blocks`, `seed`, `water` and `rock`, then lines of `moves` and `times`, the `ending` of a
+    /// game that is over and the `result` of one that was counted, and what a later writer added.
     pub fn to_text(&self) -> String {
-        let mut text = format!("{HEADER} {VERSION}\nsize {}\n", self.size);
+        let mut text = format!("{HEADER} 2\nsize {}\n", self.size);
         match self.arena {
             Arena::Level(level) => _ = writeln!(text, "level {level}"),
             Arena::Free => text.push_str("free\n"),
         }
         if !self.blocks.is_empty() {
-            push_cells(&mut text, "blocks", &self.blocks);
+            push_line(&mut text, "blocks", self.blocks.iter().map(Cell::to_string));
         }
-        _ = writeln!(text, "seed {}\nstrength {}", self.seed, self.strength);
-        for moves in self.moves.chunks(MOVES_A_LINE) {
-            push_cells(&mut text, "moves", moves);
+        _ = writeln!(text, "seed {}", self.seed);
+        for side in Side::ALL {
+            _ = writeln!(text, "{} {}", side.name(), self.seats[side]);
         }
-        if let Some(scores) = self.replay().ok().as_ref().and_then(result) {
-            _ = writeln!(text, "result {}", words(scores));
+        for moves in self.moves.chunks(A_LINE) {
+            push_line(&mut text, "moves", moves.iter().map(Cell::to_string));
+        }
+        for times in self.times.chunks(A_LINE) {
+            let time = |time: &Option<u32>| time.map_or("-".to_owned(), |time| time.to_string());
+            push_line(&mut text, "times", times.iter().map(time));
+        }
+        self.push_ending(&mut text);
+        for (tag, held) in self.extra.facts() {
+            let held = Some(held.to_owned()).filter(|held| !held.is_empty());
+            push_line(&mut text, FACT, [tag.to_string()].into_iter().chain(held));
+        }
+        for line in self.extra.lines() {
+            _ = writeln!(text, "{line}");
         }
         text
     }
 
-    /// Reads what [`Self::to_text`] writes, the lines after the first in any order, with empty lines
-    /// and surplus spaces. The game must be playable, and a result, if given, its own.
+    /// Reads what [`Self::to_text`] writes, or wrote in version 1: the lines after the first in any
+    /// order, with empty lines and surplus spaces. The game must be playable, times, ending and
+    /// result, if given, its own.
     ///
     /// # Errors
     /// Names the line and column of the first thing that is wrong; nothing over 16 KiB is read.
@@ -48,228 +76,45 @@ impl Record {
         if text.len() > LIMIT {
             return Err(Fault::TooLong(LIMIT).at(Place::Whole));
         }
-        let mut draft = Draft::default();
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| Line::new(index + 1, line));
-        let mut lines = lines.by_ref().filter(|line| !line.words.is_empty());
-        lines
-            .next()
-            .ok_or(Fault::Version.at(Place::Whole))?
-            .header()?;
+        let lines = text.lines().enumerate();
+        let mut lines = lines
+            .map(|(index, line)| Line::new(index + 1, line))
+            .filter(|line| !line.words.is_empty());
+        let header = lines.next().ok_or(Fault::Version.at(Place::Whole))?;
+        let mut draft = Draft::new(header.version()?);
         for line in lines {
             draft.take(&line)?;
         }
         draft.finish()
     }
+
+    /// Writes the ending, that of the moves before any other told, and the result.
+    fn push_ending(&self, text: &mut String) {
+        let game = self.replay().ok();
+        let counted = game.as_ref().and_then(Ending::of);
+        let told = self.ending.filter(|&ending| ending != Ending::Counted);
+        if let Some(ending) = told.or(counted) {
+            _ = writeln!(text, "ending {ending}");
+        }
+        if let Some(scores) = game.as_ref().and_then(result) {
+            _ = writeln!(text, "result {}", words(scores));
+        }
+    }
 }
 
-fn push_cells(text: &mut String, key: &str, cells: &[Cell]) {
+fn push_line(text: &mut String, key: &str, values: impl Iterator<Item = String>) {
     text.push_str(key);
-    for cell in cells {
-        _ = write!(text, " {cell}");
+    for value in values {
+        text.push(' ');
+        text.push_str(&value);
     }
     text.push('\n');
 }
 
-fn sum(score: Score) -> String {
-    format!("{} ({}+{})", score.total(), score.shore, score.sand)
-}
-
-/// A line cut into words.
-struct Line<'a> {
-    words: Vec<Word<'a>>,
-}
-
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    text: &'a str,
-    place: Place,
-}
-
-impl<'a> Line<'a> {
-    fn new(line: usize, text: &'a str) -> Self {
-        let words = text.split_whitespace().map(|word| {
-            let start = word.as_ptr() as usize - text.as_ptr() as usize;
-            let column = text.get(..start).map_or(0, |before| before.chars().count()) + 1;
-            Word {
-                text: word,
-                place: Place::Text { line, column },
-            }
-        });
-        Self {
-            words: words.collect(),
-        }
-    }
-
-    fn key(&self) -> Word<'a> {
-        self.words[0]
-    }
-
-    fn values(&self) -> &[Word<'a>] {
-        &self.words[1..]
-    }
-
-    fn header(&self) -> Result<(), RecordError> {
-        if self.key().text != HEADER {
-            return Err(Fault::Version.at(self.key().place));
-        }
-        let version = self.only("border-rush 1")?;
-        if version.text == VERSION {
-            Ok(())
-        } else {
-            Err(Fault::Version.at(version.place))
-        }
-    }
-
-    /// The one word after the key.
-    fn only(&self, form: &'static str) -> Result<Word<'a>, RecordError> {
-        match *self.values() {
-            [value] => Ok(value),
-            [] => Err(Fault::Missing(form).at(self.key().place)),
-            [_, extra, ..] => Err(Fault::Extra.at(extra.place)),
-        }
-    }
-}
-
-impl Word<'_> {
-    fn read<T: FromStr>(self, fault: Fault) -> Result<T, RecordError> {
-        self.text.parse().map_err(|_| fault.at(self.place))
-    }
-
-    /// Digits only: no sign.
-    fn number<T: FromStr>(self) -> Result<T, RecordError> {
-        if self.text.starts_with('+') {
-            return Err(Fault::Number.at(self.place));
-        }
-        self.read(Fault::Number)
-    }
-
-    fn size(self) -> Result<Size, RecordError> {
-        let sides = self.text.split_once('x');
-        let read = |text: &str| text.parse().ok().filter(|_| !text.starts_with('+'));
-        let size = sides.and_then(|(cols, rows)| Size::new(read(cols)?, read(rows)?));
-        size.ok_or(Fault::Size.at(self.place))
-    }
-}
-
-/// What the lines have given so far, with the places to blame.
-#[derive(Default)]
-struct Draft {
-    size: Option<Size>,
-    arena: Option<(Arena, Option<Place>)>,
-    blocks: Option<Vec<(Cell, Place)>>,
-    seed: Option<u64>,
-    strength: Option<Strength>,
-    moves: Vec<(Cell, Place)>,
-    result: Option<(String, Place)>,
-}
-
-impl Draft {
-    fn take(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
-        let key = line.key();
-        let new = match key.text {
-            "size" => put(&mut self.size, line.only("size 9x9")?.size()?),
-            "level" => {
-                let word = line.only("level 1")?;
-                put(
-                    &mut self.arena,
-                    (Arena::Level(word.number()?), Some(word.place)),
-                )
-            }
-            "free" => match line.values() {
-                [] => put(&mut self.arena, (Arena::Free, None)),
-                [extra, ..] => return Err(Fault::Extra.at(extra.place)),
-            },
-            "seed" => put(&mut self.seed, line.only("seed 1")?.number()?),
-            "strength" => put(
-                &mut self.strength,
-                line.only("strength stream")?.read(Fault::Strength)?,
-            ),
-            "blocks" => put(&mut self.blocks, cells(line)?),
-            "moves" => {
-                self.moves.extend(cells(line)?);
-                true
-            }
-            "result" => put(&mut self.result, (joined(line), key.place)),
-            _ => return Err(Fault::Unknown.at(key.place)),
-        };
-        if new {
-            Ok(())
-        } else {
-            Err(Fault::Twice.at(key.place))
-        }
-    }
-
-    fn finish(self) -> Result<Record, RecordError> {
-        let missing = |line| Fault::Missing(line).at(Place::Whole);
-        let (arena, level_place) = self.arena.ok_or(missing("level"))?;
-        let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
-        let (moves, move_places) = self.moves.into_iter().unzip();
-        let record = Record {
-            size: self.size.ok_or(missing("size"))?,
-            arena,
-            blocks,
-            seed: self.seed.ok_or(missing("seed"))?,
-            strength: self.strength.ok_or(missing("strength"))?,
-            moves,
-        };
-        let places = Places {
-            blocks: block_places,
-            moves: move_places,
-            level: level_place,
-        };
-        let game = record.replay().map_err(|error| places.locate(error))?;
-        match self.result {
-            Some((text, place)) if result(&game).map(words).as_ref() != Some(&text) => {
-                Err(Fault::Result.at(place))
-            }
-            _ => Ok(record),
-        }
-    }
-}
-
-/// Where the record's parts stand in the text.
-struct Places {
-    blocks: Vec<Place>,
-    moves: Vec<Place>,
-    level: Option<Place>,
-}
-
-impl Places {
-    /// The error, its place told as line and column.
-    fn locate(&self, error: RecordError) -> RecordError {
-        let place = match error.place {
-            Place::Move(index) => self.moves.get(index - 1).copied(),
-            Place::Block(index) => self.blocks.get(index - 1).copied(),
-            Place::Blocks => self.blocks.first().copied(),
-            Place::Level => self.level,
-            place => Some(place),
-        };
-        error.fault.at(place.unwrap_or(Place::Whole))
-    }
-}
-
-/// Fills an empty slot; false if it was full.
-fn put<T>(slot: &mut Option<T>, value: T) -> bool {
-    let new = slot.is_none();
-    *slot = Some(value);
-    new
-}
-
-fn cells(line: &Line<'_>) -> Result<Vec<(Cell, Place)>, RecordError> {
-    line.values()
-        .iter()
-        .map(|word| Ok((word.read(Fault::Cell)?, word.place)))
-        .collect()
-}
-
-fn joined(line: &Line<'_>) -> String {
-    let words: Vec<&str> = line.values().iter().map(|word| word.text).collect();
-    words.join(" ")
-}
-
 fn words(scores: BySide<Score>) -> String {
     format!("water {} rock {}", sum(scores.water), sum(scores.rock))
+}
+
+fn sum(score: Score) -> String {
+    format!("{} ({}+{})", score.total(), score.shore, score.sand)
 }

@@ -20,6 +20,28 @@ pub(super) fn char_of(value: u32) -> char {
 pub(super) struct Number(Vec<u32>);
 
 impl Number {
+    /// Reads a number in characters, the least significant first; `None` unless it is spelt as
+    /// [`Self::into_text`] does.
+    pub(super) fn from_text(text: &str) -> Option<Self> {
+        if text.ends_with(char_of(0)) {
+            return None;
+        }
+        let mut number = Self::default();
+        for byte in text.bytes().rev() {
+            number.push(value_of(byte)?, 64);
+        }
+        Some(number)
+    }
+
+    /// The number in characters, the least significant first.
+    pub(super) fn into_text(mut self) -> String {
+        let mut text = String::new();
+        while !self.is_zero() {
+            text.push(char_of(self.pop(64)));
+        }
+        text
+    }
+
     pub(super) const fn is_zero(&self) -> bool {
         self.0.is_empty()
     }

@@ -1,0 +1,120 @@
+//! What not every game has: sections of a tag, a length of two characters and what they hold, the
+//! lowest tag first and each once; tag 0 ends them. A tag that is not known here is kept.
+
+use crate::rules::Ending;
+
+use super::{
+    held::{bytes_of, bytes_to_text, times_of, times_to_text},
+    number::{char_of, value_of},
+};
+use crate::rules::record::{Fault, Place, Record, RecordError};
+
+const END: u8 = 0;
+const TIMES: u8 = 1;
+const ENDING: u8 = 2;
+const LINES: u8 = 3;
+
+/// A section as it was found.
+pub(super) struct Section<'a> {
+    tag: u8,
+    held: &'a str,
+    /// Where it begins in the whole text, from 1.
+    column: usize,
+}
+
+/// All sections of a record, and their end.
+pub(super) fn write(record: &Record) -> String {
+    let mut text = String::new();
+    if !record.times.is_empty() {
+        push(&mut text, TIMES, &times_to_text(&record.times));
+    }
+    // That a game was counted follows from its moves.
+    if let Some(ending) = record.ending.filter(|&ending| ending != Ending::Counted) {
+        push(&mut text, ENDING, &digit(ending.code()).to_string());
+    }
+    if !record.extra.lines().is_empty() {
+        let lines = record.extra.lines().join("\n");
+        push(&mut text, LINES, &bytes_to_text(lines.as_bytes()));
+    }
+    for (tag, held) in record.extra.facts() {
+        push(&mut text, tag, held);
+    }
+    text.push(digit(END));
+    text
+}
+
+/// Parts the sections from the game; `before` characters of the whole text are already read.
+pub(super) fn split(body: &str, before: usize) -> Result<(Vec<Section<'_>>, &str), RecordError> {
+    let mut sections: Vec<Section<'_>> = Vec::new();
+    let mut rest = body;
+    loop {
+        let column = before + body.len() - rest.len() + 1;
+        let damaged = Fault::Damaged.at(Place::Compact(column));
+        let tag = value(rest, 0).ok_or(damaged)?;
+        if tag == END {
+            return Ok((sections, &rest[1..]));
+        }
+        let length = value(rest, 1).zip(value(rest, 2)).ok_or(damaged)?;
+        let length = 64 * usize::from(length.0) + usize::from(length.1);
+        let held = rest.get(3..3 + length).ok_or(damaged)?;
+        if sections.last().is_some_and(|last| last.tag >= tag) {
+            return Err(damaged);
+        }
+        rest = &rest[3 + length..];
+        sections.push(Section { tag, held, column });
+    }
+}
+
+/// Adds what the sections hold.
+pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), RecordError> {
+    for &Section { tag, held, column } in sections {
+        let place = Place::Compact(column);
+        let damaged = Fault::Damaged.at(place);
+        match tag {
+            TIMES => {
+                record.times = times_of(held)
+                    .filter(|times| !times.is_empty())
+                    .ok_or(damaged)?;
+            }
+            ENDING => record.ending = Some(ending_of(held, place)?),
+            LINES => {
+                let bytes = bytes_of(held).ok_or(damaged)?;
+                let lines = String::from_utf8(bytes).map_err(|_| damaged)?;
+                for line in lines.split('\n') {
+                    let kept = record.extra.add_line(line);
+                    kept.map_err(|fault| fault.at(place))?;
+                }
+            }
+            tag => {
+                let kept = record.extra.add_fact(tag, held);
+                kept.map_err(|fault| fault.at(place))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn ending_of(held: &str, place: Place) -> Result<Ending, RecordError> {
+    let code = value(held, 0).filter(|_| held.len() == 1);
+    match code.map(Ending::from_code) {
+        Some(Some(ending)) if ending != Ending::Counted => Ok(ending),
+        Some(None) => Err(Fault::UnknownCode.at(place)),
+        _ => Err(Fault::Damaged.at(place)),
+    }
+}
+
+fn push(text: &mut String, tag: u8, held: &str) {
+    let length = held.len() as u32;
+    text.extend([digit(tag), char_of(length / 64), char_of(length % 64)]);
+    text.push_str(held);
+}
+
+fn digit(value: u8) -> char {
+    char_of(u32::from(value))
+}
+
+/// The value of the character at an index.
+fn value(text: &str, index: usize) -> Option<u8> {
+    let char = *text.as_bytes().get(index)?;
+    value_of(char).map(|value| value as u8)
+}

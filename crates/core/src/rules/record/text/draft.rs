@@ -1,0 +1,202 @@
+//! A record while its lines come in.
+
+use crate::rules::record::{Arena, Extra, Fault, Place, Record, RecordError, result};
+use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, seat::level_seats};
+
+use super::{
+    FACT,
+    line::{Line, Version},
+    words,
+};
+
+/// What the lines have given so far, with the places to blame.
+pub(super) struct Draft {
+    version: Version,
+    size: Option<Size>,
+    arena: Option<(Arena, Option<Place>)>,
+    blocks: Option<Vec<(Cell, Place)>>,
+    seed: Option<u64>,
+    seats: BySide<Option<Seat>>,
+    moves: Vec<(Cell, Place)>,
+    times: Vec<(Option<u32>, Place)>,
+    /// Where the last line of times begins.
+    times_line: Option<Place>,
+    ending: Option<(Ending, Place)>,
+    result: Option<(String, Place)>,
+    extra: Extra,
+}
+
+impl Draft {
+    pub fn new(version: Version) -> Self {
+        Self {
+            version,
+            size: None,
+            arena: None,
+            blocks: None,
+            seed: None,
+            seats: BySide::default(),
+            moves: Vec::new(),
+            times: Vec::new(),
+            times_line: None,
+            ending: None,
+            result: None,
+            extra: Extra::new(),
+        }
+    }
+
+    /// Takes a line in.
+    pub fn take(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
+        let key = line.key();
+        let new = match key.text {
+            "size" => put(&mut self.size, line.only("size 9x9")?.size()?),
+            "level" => {
+                let word = line.only("level 1")?;
+                let arena = Arena::Level(word.number()?);
+                put(&mut self.arena, (arena, Some(word.place)))
+            }
+            "free" => {
+                let [] = line.some("free")?;
+                put(&mut self.arena, (Arena::Free, None))
+            }
+            "seed" => put(&mut self.seed, line.only("seed 1")?.number()?),
+            "blocks" => put(&mut self.blocks, line.cells()?),
+            "moves" => {
+                self.moves.extend(line.cells()?);
+                true
+            }
+            "result" => put(&mut self.result, (line.joined(), key.place)),
+            _ => match self.version {
+                Version::First => self.take_first(line)?,
+                Version::Second => self.take_second(line)?,
+            },
+        };
+        if new {
+            Ok(())
+        } else {
+            Err(Fault::Twice.at(key.place))
+        }
+    }
+
+    /// Takes in a line that is of version 1 alone; false if it came before.
+    fn take_first(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
+        if line.key().text != "strength" {
+            return Err(Fault::Unknown.at(line.key().place));
+        }
+        let strength = line.only("strength stream")?.read(Fault::Strength)?;
+        let seats = level_seats(strength);
+        Ok(put(&mut self.seats.water, seats.water) && put(&mut self.seats.rock, seats.rock))
+    }
+
+    /// Takes in a line that version 1 has not, or that is not known here; false if it came before.
+    fn take_second(&mut self, line: &Line<'_>) -> Result<bool, RecordError> {
+        let key = line.key();
+        if let Some(side) = Side::from_name(key.text) {
+            return Ok(put(&mut self.seats[side], line.seat()?));
+        }
+        match key.text {
+            "times" => {
+                self.times.extend(line.times()?);
+                self.times_line = Some(key.place);
+            }
+            "ending" => return Ok(put(&mut self.ending, (line.ending()?, key.place))),
+            FACT => self.add_fact(line)?,
+            word if word.contains(['(', ')']) => return Err(Fault::Variation.at(key.place)),
+            _ => {
+                let kept = self.extra.add_line(line.text);
+                kept.map_err(|fault| fault.at(key.place))?;
+            }
+        }
+        Ok(true)
+    }
+
+    fn add_fact(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
+        let (tag, held) = match *line.values() {
+            [tag] => (tag, None),
+            _ => line
+                .some("fact 63 A")
+                .map(|[tag, held]| (tag, Some(held)))?,
+        };
+        let kept = self
+            .extra
+            .add_fact(tag.number()?, held.map_or("", |held| held.text));
+        kept.map_err(|fault| match held {
+            Some(held) if fault == Fault::Digit => fault.at(held.place),
+            _ => fault.at(tag.place),
+        })
+    }
+
+    /// The record, once all lines are in.
+    pub fn finish(self) -> Result<Record, RecordError> {
+        let missing = |line| Fault::Missing(line).at(Place::Whole);
+        let (arena, level) = self.arena.ok_or(missing("level"))?;
+        let (water, rock) = match self.version {
+            Version::First => ("strength", "strength"),
+            Version::Second => ("water", "rock"),
+        };
+        let size = self.size.ok_or(missing("size"))?;
+        let seats = BySide {
+            water: self.seats.water.ok_or(missing(water))?,
+            rock: self.seats.rock.ok_or(missing(rock))?,
+        };
+        let seed = self.seed.ok_or(missing("seed"))?;
+        let surplus = self.times.get(self.moves.len()).map(|&(_, place)| place);
+        let (ending, ending_place) = self.ending.unzip();
+        let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
+        let (moves, move_places) = self.moves.into_iter().unzip();
+        let record = Record {
+            blocks,
+            moves,
+            times: self.times.into_iter().map(|(time, _)| time).collect(),
+            ending,
+            extra: self.extra,
+            ..Record::new(size, arena, seats, seed)
+        };
+        let places = Places {
+            blocks: block_places,
+            moves: move_places,
+            level,
+            times: surplus.or(self.times_line),
+            ending: ending_place,
+        };
+        let (record, game) = record.finished().map_err(|error| places.locate(error))?;
+        match self.result {
+            Some((text, place)) if result(&game).map(words).as_ref() != Some(&text) => {
+                Err(Fault::Result.at(place))
+            }
+            _ => Ok(record),
+        }
+    }
+}
+
+/// Where the record's parts stand in the text.
+struct Places {
+    blocks: Vec<Place>,
+    moves: Vec<Place>,
+    level: Option<Place>,
+    /// The first time too many, or the last line of too few.
+    times: Option<Place>,
+    ending: Option<Place>,
+}
+
+impl Places {
+    /// The error, its place told as line and column.
+    fn locate(&self, error: RecordError) -> RecordError {
+        let place = match error.place {
+            Place::Move(index) => self.moves.get(index - 1).copied(),
+            Place::Block(index) => self.blocks.get(index - 1).copied(),
+            Place::Blocks => self.blocks.first().copied(),
+            Place::Level => self.level,
+            Place::Times => self.times,
+            Place::Ending => self.ending,
+            place => Some(place),
+        };
+        error.fault.at(place.unwrap_or(Place::Whole))
+    }
+}
+
+/// Fills an empty slot; false if it was full.
+fn put<T>(slot: &mut Option<T>, value: T) -> bool {
+    let new = slot.is_none();
+    *slot = Some(value);
+    new
+}
