@@ -205,7 +205,7 @@ fn a_person_who_holds_the_rock_takes_back_to_the_engine_s_move() {
 fn undo_over_a_pass_gives_the_turn_to_whoever_had_it() {
     let mut rng = Rng::new(9);
     let mut passes = 0;
-    for seed in 0..40 {
+    for seed in 0..160 {
         let (mut session, effects) = begin(seats(ENGINE, Seat::Person), seed);
         answer(&mut session, effects);
         while let Phase::PersonToMove(Side::Rock) = session.phase() {
