@@ -371,3 +371,134 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
     }
     assert!(ends > 20, "{ends}");
 }
+
+/// Plays a few moves of a game of these seats; what is left to be answered.
+fn some_moves(session: &mut Session, mut effects: Vec<Effect>, moves: usize) -> Vec<Effect> {
+    for _ in 0..moves {
+        effects = match request(&effects).cloned() {
+            Some(asked) => reply(session, &asked),
+            None => {
+                let free = session.game().legal_moves().next().unwrap();
+                session.update(tap(free), NOON)
+            }
+        };
+    }
+    effects
+}
+
+#[test]
+fn a_visit_goes_on_at_the_same_seats_by_reload_and_by_file() {
+    let seatings = [
+        seats(Seat::Person, Seat::Person),
+        seats(ENGINE, Seat::Person),
+        seats(Seat::Engine(Strength::River), ENGINE),
+        seats(Seat::Person, Seat::Remote),
+        seats(Seat::Remote, Seat::Person),
+    ];
+    for (seats, moves) in seatings
+        .into_iter()
+        .flat_map(|all| [(all, 0), (all, 5), (all, 6)])
+    {
+        let (mut session, effects) = begin(seats, 3);
+        let is_remote = [seats.water, seats.rock].contains(&Seat::Remote);
+        let moves = if is_remote { 0 } else { moves };
+        let effects = some_moves(&mut session, effects, moves);
+        let asked = request(&effects).map(|one| (one.ask, one.seed, one.record.clone()));
+        let (reloaded, on_load) = Session::new(session.saved(), 99, NOON);
+        let mut other = Session::new(Saved::default(), 1, NOON).0;
+        let on_import = other.update(Msg::Import(Box::new(session.saved())), NOON);
+        for (again, effects) in [(reloaded, on_load), (other, on_import)] {
+            assert_eq!(again.table().seats(), seats);
+            assert_eq!(again.game(), session.game());
+            assert_eq!(again.phase(), session.phase());
+            assert_eq!(again.viewer(), session.viewer());
+            assert_eq!(again.can_undo(), session.can_undo());
+            let same = request(&effects).map(|one| (one.ask, one.seed, one.record.clone()));
+            assert_eq!(same, asked);
+        }
+    }
+}
+
+#[test]
+fn a_game_given_up_stays_so_and_is_seen_again() {
+    let (mut session, effects) = begin(seats(Seat::Person, Seat::Person), 3);
+    some_moves(&mut session, effects, 5);
+    session.update(Msg::Resign(Side::Water), NOON);
+    let finish = session.finish().unwrap();
+    let (mut again, effects) = Session::new(session.saved(), 1, NOON);
+    assert_eq!(
+        (again.phase(), again.history().len()),
+        (Phase::Over(finish), 1)
+    );
+    assert!(request(&effects).is_none());
+    for past in [None, Some(0)] {
+        again.update(Msg::StartReview(past), NOON);
+        assert_eq!(
+            (again.phase(), again.finish()),
+            (Phase::Watching, Some(finish))
+        );
+        again.update(Msg::GoTo(4), NOON);
+        assert_eq!(again.finish(), None, "it went on then");
+        assert!(again.can_advise());
+        again.update(Msg::ReturnToGame, NOON);
+        assert_eq!(again.phase(), Phase::Over(finish));
+    }
+}
+
+#[test]
+fn the_time_of_each_move_is_kept_and_other_boards_take_none() {
+    let at = |instant| Now { instant, ..NOON };
+    let times = |session: &Session| session.table().record().times;
+    let (mut session, _) = Session::new(Saved::default(), 7, at(1_000));
+    let effects = session.update(tap(cell("E5")), at(2_500));
+    let id = request(&effects).unwrap().id;
+    let answer = Some(cell("D5"));
+    session.update(Msg::BestMove { id, cell: answer }, at(2_700));
+    assert_eq!(times(&session), [Some(1_500), Some(200)]);
+    session.update(Msg::StartTutorial, at(3_000));
+    session.update(Msg::ReturnToGame, at(63_000));
+    let effects = session.update(tap(cell("A1")), at(64_000));
+    assert_eq!(times(&session)[2], Some(1_300));
+    // An undo gives the turn back, with all its time.
+    session.update(Msg::Undo, at(64_100));
+    assert!(request(&effects).is_some());
+    assert_eq!(times(&session).len(), 2);
+    // Another visit measures from its own start.
+    let (mut again, _) = Session::new(session.saved(), 7, at(0));
+    again.update(tap(cell("A1")), at(400));
+    assert_eq!(times(&again), [Some(1_500), Some(200), Some(400)]);
+}
+
+#[test]
+fn two_pages_that_bring_a_game_to_its_end_at_different_paces_count_it_once() {
+    let both = seats(Seat::Person, Seat::Person);
+    let (session, _) = begin(both, 3);
+    let [mut one, mut other] = [1, 2].map(|seed| Session::new(session.saved(), seed, NOON).0);
+    for (session, pace) in [(&mut one, 10), (&mut other, 700)] {
+        let mut now = NOON;
+        while let Phase::PersonToMove(_) = session.phase() {
+            let free = session.game().legal_moves().next().unwrap();
+            now.instant += pace;
+            session.update(tap(free), now);
+        }
+    }
+    assert_ne!(one.table().record().times, other.table().record().times);
+    one.update(Msg::Adopt(Box::new(other.saved())), NOON);
+    assert_eq!(one.history().len(), 1);
+}
+
+#[test]
+fn what_a_later_version_wrote_into_the_record_is_kept() {
+    let text = "border-rush 2\nsize 9x9\nfree\nseed 7\nwater person\nrock engine stream\n\
+        moves E5 D4\nclock 600 30\n";
+    let game = Some(text.to_owned());
+    let saved = Saved {
+        game,
+        ..Saved::default()
+    };
+    let (mut session, _) = Session::new(saved, 1, NOON);
+    assert_eq!(session.saved().game.as_deref(), Some(text));
+    session.update(tap(cell("A1")), NOON);
+    let written = session.saved().game.unwrap();
+    assert!(written.contains("\nclock 600 30\n"), "{written}");
+}

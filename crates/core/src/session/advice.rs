@@ -106,7 +106,7 @@ impl Session {
             Mode::Review(review) => Some(review.record().up_to(review.game().ply())),
             Mode::Tutorial(_) => None,
             Mode::Play => {
-                matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.record())
+                matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.untimed_record())
             }
         }
     }

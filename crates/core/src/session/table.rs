@@ -4,7 +4,7 @@ use super::{Arena, Finish, GameSetup, seats};
 use crate::{
     BySide, Cell, Ending, Event, Game, MoveError, Seat, Side, Size,
     rules::level::{blocks_at, blocks_cap, place_blocks, size_of},
-    rules::record::{self, Record},
+    rules::record::{self, Extra, Record},
     rules::setup::Setup,
 };
 
@@ -21,6 +21,8 @@ pub struct Table {
     ending: Option<Ending>,
     /// Milliseconds that each move took, where it is known.
     times: Vec<Option<u32>>,
+    /// What a later version of the game wrote into the record.
+    extra: Extra,
 }
 
 impl Table {
@@ -51,6 +53,7 @@ impl Table {
             seats: setup.seats,
             ending: None,
             times: Vec::new(),
+            extra: Extra::new(),
         }
     }
 
@@ -75,6 +78,7 @@ impl Table {
             seats: record.seats,
             ending: record.ending,
             times,
+            extra: record.extra,
         })
     }
 
@@ -115,19 +119,22 @@ impl Table {
 
     /// The game as a record.
     pub fn record(&self) -> Record {
-        let (size, is_timed) = (
-            self.game.board().size(),
-            self.times.iter().any(Option::is_some),
-        );
+        let mut record = self.untimed_record();
+        if self.times.iter().any(Option::is_some) {
+            record.times.clone_from(&self.times);
+        }
+        record
+    }
+
+    /// The same without how long the moves took: of two pages that bring a game to the same end,
+    /// both have the same.
+    pub fn untimed_record(&self) -> Record {
+        let size = self.game.board().size();
         Record {
             blocks: self.blocks.clone(),
             moves: self.game.moves().to_vec(),
-            times: if is_timed {
-                self.times.clone()
-            } else {
-                Vec::new()
-            },
             ending: self.finish().map(|finish| finish.ending),
+            extra: self.extra.clone(),
             ..Record::new(size, self.arena, self.seats, self.seed)
         }
     }

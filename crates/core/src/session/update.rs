@@ -60,7 +60,7 @@ impl Session {
             id: self.request,
             ask: Ask::Move(strength),
             seed: self.table.thinking_seed(),
-            record: self.table.record().to_compact(),
+            record: self.table.untimed_record().to_compact(),
         }));
     }
 
@@ -178,7 +178,7 @@ impl Session {
 
     fn count_game(&mut self, finish: Finish, now: Now) {
         let table = &self.table;
-        let record = table.record().to_compact();
+        let record = table.untimed_record().to_compact();
         if self.history.iter().any(|known| known.record == record) {
             return;
         }
