@@ -108,21 +108,25 @@ export function spare() {
 const partOf = (place) =>
   /audio|heard\.rs/.test(place) ? "sound" : /scene|screen\.rs|three-d|glow/.test(place) ? "scene" : "";
 
+// The part of a stored document that has the game; before version 3 it had no parts.
+const withGame = (document) => document.session ?? document;
+
 // The game under way, taken out of the stored document and kept beside it.
 function setGameAside(stored) {
   try {
     localStorage.setItem(KEY + "-aside", stored);
   } catch { /* No room for it twice: the report has it. */ }
   try {
-    const { game, ...rest } = JSON.parse(stored);
-    localStorage.setItem(KEY, JSON.stringify(rest));
+    const kept = JSON.parse(stored);
+    delete withGame(kept).game;
+    localStorage.setItem(KEY, JSON.stringify(kept));
   } catch { /* What can't be read or written is the page's own to set aside. */ }
 }
 
 function read() {
   try {
     const stored = localStorage.getItem(KEY) || "";
-    return [stored, JSON.parse(stored).game];
+    return [stored, withGame(JSON.parse(stored)).game];
   } catch {
     return ["", ""];
   }

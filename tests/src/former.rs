@@ -5,9 +5,10 @@ use border_rush_core::{
     rules::record::Record,
     session::{Finish, HISTORY, HistoryEntry, Saved, Settings, Table},
 };
-use serde_json::json;
+use serde::Deserialize;
+use serde_json::{Value, json};
 
-use crate::{Check, player::Skill};
+use crate::{Check, Page, player::Skill};
 
 /// The storage's key.
 pub const KEY: &str = "border-rush";
@@ -19,8 +20,10 @@ const BOARDS: u64 = 40;
 /// A visit that left a game behind.
 #[derive(Clone, Debug)]
 pub struct Former {
-    /// What is stored.
+    /// What is stored of the session.
     pub saved: Saved,
+    /// What is stored of the page: see [`page_settings`].
+    pub page: Value,
     /// The player's moves that lead from there to the end.
     pub rest: Vec<Cell>,
     /// Score of water and of rock at the end.
@@ -37,6 +40,7 @@ impl Former {
         };
         Self {
             saved,
+            page: page_settings(json!({})),
             rest: Vec::new(),
             scores: (0, 0),
         }
@@ -79,6 +83,7 @@ impl Former {
         };
         Ok(Self {
             saved,
+            page: page_settings(json!({})),
             rest: Vec::new(),
             scores: (0, 0),
         })
@@ -88,6 +93,13 @@ impl Former {
     #[must_use]
     pub fn with_settings(mut self, settings: Settings) -> Self {
         self.saved.settings = settings;
+        self
+    }
+
+    /// The same visit with these settings of the page, the others as at a first visit.
+    #[must_use]
+    pub fn with_page(mut self, settings: Value) -> Self {
+        self.page = page_settings(settings);
         self
     }
 
@@ -108,8 +120,8 @@ impl Former {
     /// # Errors
     /// When it can't be written.
     pub fn document(&self) -> Check<String> {
-        let mut document = serde_json::to_value(&self.saved)?;
-        document["version"] = json!(VERSION);
+        let session = serde_json::to_value(&self.saved)?;
+        let document = json!({"version": VERSION, "session": session, "page": self.page});
         Ok(document.to_string())
     }
 
@@ -135,6 +147,7 @@ impl Former {
         );
         Self {
             saved,
+            page: page_settings(json!({})),
             rest,
             scores,
         }
@@ -163,7 +176,50 @@ pub fn past_games() -> Check<Vec<HistoryEntry>> {
         .collect()
 }
 
-/// Settings that differ from a first visit's.
+/// The page's settings of a first visit, but for these.
+///
+/// # Panics
+/// When one of them is none of the page's.
+pub fn page_settings(changed: Value) -> Value {
+    let mut settings = json!({
+        "language": null, "counters": false, "outline": false, "music": 60, "effects": 80,
+        "muted": false, "motion": "Auto", "quality": "Auto"
+    });
+    if let Value::Object(changed) = changed {
+        for (name, value) in changed {
+            assert!(settings.get(&name).is_some(), "the page knows no {name}");
+            settings[name] = value;
+        }
+    }
+    settings
+}
+
+/// A document that the page stored, in its parts.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct Stored {
+    /// Of the document's shape.
+    pub version: u32,
+    /// The session's part.
+    pub session: Saved,
+    /// The page's settings.
+    pub page: Value,
+}
+
+/// What a page has stored.
+///
+/// # Errors
+/// When it is no whole document of the newest version.
+pub fn stored(page: &Page) -> Check<Stored> {
+    let text = page.stored(KEY)?.unwrap_or_default();
+    let stored: Stored = serde_json::from_str(&text)?;
+    if stored.version == VERSION {
+        Ok(stored)
+    } else {
+        Err(format!("version {}", stored.version).into())
+    }
+}
+
+/// Settings about games that differ from a first visit's.
 pub fn settings(change: impl FnOnce(&mut Settings)) -> Settings {
     let mut settings = Settings::default();
     change(&mut settings);

@@ -3,6 +3,7 @@
 mod pictures;
 
 use border_rush_core::{Side, session::Settings};
+use serde_json::json;
 
 pub use pictures::pictures;
 
@@ -206,12 +207,9 @@ fn before_the_end(visit: Visit, level: u32, tiles: usize, winner: Side) -> Check
 }
 
 fn aided(visit: Visit, level: u32, tiles: usize) -> Check<Visit> {
-    let aids = former::settings(|settings| {
-        settings.counters = true;
-        settings.outline = true;
-    });
     let former = Former::before_the_end(level, tiles, Side::Water)?;
-    with_former(visit, &former.with_settings(aids))
+    let aids = json!({"counters": true, "outline": true});
+    with_former(visit, &former.with_page(aids))
 }
 
 fn plain(visit: Visit) -> Visit {

@@ -216,8 +216,9 @@ fn a_game_that_breaks_every_start_is_set_aside() -> Check {
             );
             let stored = page.stored(former::KEY)?.unwrap_or_default();
             let stored: Value = serde_json::from_str(&stored)?;
+            let session = &stored["session"];
             assert_eq!(
-                (&stored["level"], &stored["game"]),
+                (&session["level"], &session["game"]),
                 (&json!(3), &Value::Null)
             );
             let aside = page.stored("border-rush-aside")?.unwrap_or_default();

@@ -101,10 +101,10 @@ fn broken_storage_does_not_stop_the_start() -> Check {
 
 #[test]
 fn what_can_be_read_is_kept() -> Check {
-    let former = Former::at_level(5, former::settings(|settings| settings.muted = true));
+    let former = Former::at_level(5, former::settings(|_| ())).with_page(json!({"muted": true}));
     let mut document: serde_json::Value = serde_json::from_str(&former.document()?)?;
-    document["game"] = json!("no game at all");
-    document["history"] = json!([{"at": "yesterday"}]);
+    document["session"]["game"] = json!("no game at all");
+    document["session"]["history"] = json!([{"at": "yesterday"}]);
     let visit = Visit::new("what_can_be_read");
     visit
         .with_stored(former::KEY, &document.to_string())
@@ -256,11 +256,11 @@ fn a_lost_drawing_context_falls_back_and_comes_back() -> Check {
 
 #[test]
 fn one_odd_setting_does_not_take_the_others_along() -> Check {
-    let former = Former::at_level(4, former::settings(|settings| settings.muted = true));
+    let former = Former::at_level(4, former::settings(|_| ())).with_page(json!({"muted": true}));
     let mut document: serde_json::Value = serde_json::from_str(&former.document()?)?;
-    document["settings"]["music"] = json!(300);
-    document["settings"]["strength"] = json!("Volcano");
-    document["settings"]["language"] = json!("Fr");
+    document["page"]["music"] = json!(300);
+    document["session"]["settings"]["strength"] = json!("Volcano");
+    document["page"]["language"] = json!("fr");
     let visit = Visit::new("one_odd_setting");
     visit
         .with_stored(former::KEY, &document.to_string())
@@ -277,7 +277,7 @@ fn one_odd_setting_does_not_take_the_others_along() -> Check {
 fn a_game_that_cannot_be_taken_up_is_set_aside_and_told() -> Check {
     let mut document: serde_json::Value =
         serde_json::from_str(&Former::at_level(2, former::settings(|_| {})).document()?)?;
-    document["game"] = json!("border-rush 1\nsize 7x7\nfree\nmoves E5 E5\n");
+    document["session"]["game"] = json!("border-rush 1\nsize 7x7\nfree\nmoves E5 E5\n");
     let visit = Visit::new("a_game_that_cannot_be_taken_up");
     visit
         .with_stored(former::KEY, &document.to_string())

@@ -1,7 +1,7 @@
 //! The flat board, where there is no WebGL2 or it is lost for good: everything that the scene's board
 //! has, and it says why it is there.
 
-use border_rush_core::{Board, Setup, Side, session::Saved};
+use border_rush_core::{Board, Setup, Side};
 use border_rush_e2e::{
     Check, Former, Page, State, Visit, faults, former,
     player::{Skill, choose, place},
@@ -93,7 +93,7 @@ fn has_everything(page: &Page, former: &Former) -> Check {
     for score in [state.water, state.rock] {
         assert!(result.contains(&score.to_string()), "{result}");
     }
-    let saved: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
+    let saved = former::stored(page)?.session;
     assert_eq!(saved.history.len(), 1);
     page.press_element("#review-open")?;
     page.wait("the review", |state| state.phase == "watching")?;
@@ -104,8 +104,7 @@ fn has_everything(page: &Page, former: &Former) -> Check {
 
 #[test]
 fn the_flat_board_has_all_that_the_scene_s_has() -> Check {
-    let settings = former::settings(|settings| settings.counters = true);
-    let former = Former::before_the_end(1, 4, Side::Water)?.with_settings(settings);
+    let former = Former::before_the_end(1, 4, Side::Water)?.with_page(json!({"counters": true}));
     for (name, shape) in [
         ("flat_desktop", screen::DESKTOP),
         ("flat_upright", screen::UPRIGHT),

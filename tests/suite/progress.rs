@@ -100,7 +100,7 @@ fn an_older_page_does_not_take_back_what_a_newer_one_won() -> Check {
         // What the browser tells a page when another of the same player has stored a win.
         page.script(
             "const stored = JSON.parse(localStorage.getItem('border-rush'));
-             stored.level = 4;
+             stored.session.level = 4;
              const newValue = JSON.stringify(stored);
              localStorage.setItem('border-rush', newValue);
              window.dispatchEvent(new StorageEvent('storage', { key: 'border-rush', newValue }));",

@@ -2,13 +2,14 @@
 
 use border_rush_core::{
     Side, Strength,
-    session::{Arena, Language, Motion, Quality, Saved, Settings},
+    session::{Arena, Settings},
 };
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
     player::{Skill, choose, place},
     screen,
 };
+use serde_json::json;
 
 #[test]
 fn a_reload_in_mid_game_resumes_it() -> Check {
@@ -72,32 +73,30 @@ fn a_killed_page_loses_nothing() -> Check {
     })
 }
 
-/// The page writes and reads its document by itself; the rules know the same shape by their own
-/// names.
+/// What the browser's values make of the document is what the rules describe, whoever writes it.
 #[test]
 fn what_the_page_stores_is_what_the_rules_know() -> Check {
     let settings = Settings {
         strength: Strength::Deluge,
         arena: Arena::Fixed { n: 11, blocks: 3 },
         confirm: Some(false),
-        counters: true,
-        outline: true,
-        music: 15,
-        effects: 0,
-        muted: true,
-        motion: Motion::Reduced,
-        quality: Quality::Low,
         introduced: true,
         knows_canals: true,
-        language: Some(Language::Fr),
     };
-    let former = Former::before_the_end(1, 1, Side::Water)?.with_settings(settings.clone());
+    let page_settings = json!({
+        "language": "fr", "counters": true, "outline": true, "music": 15, "effects": 0,
+        "muted": true, "motion": "Reduced", "quality": "Low"
+    });
+    let former = Former::before_the_end(1, 1, Side::Water)?
+        .with_settings(settings.clone())
+        .with_page(page_settings.clone());
     let visit = Visit::new("what_the_page_stores").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         place(page, page.hand(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
-        let stored = page.stored(former::KEY)?.unwrap_or_default();
-        let saved: Saved = serde_json::from_str(&stored)?;
+        let stored = former::stored(page)?;
+        assert_eq!(stored.page, page_settings);
+        let saved = stored.session;
         assert_eq!(saved.settings, settings);
         assert_eq!((saved.level, saved.history.len()), (2, 1));
         let (water, rock) = former.scores;
@@ -106,7 +105,9 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         page.open()?;
         page.press_element("#next")?;
         page.wait("a new board", |state| state.ply == 0)?;
-        let again: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
+        let stored = former::stored(page)?;
+        assert_eq!(stored.page, page_settings);
+        let again = stored.session;
         assert_eq!(again.settings, settings);
         assert_eq!((again.history, again.level), (saved.history, saved.level));
         Ok(())

@@ -140,8 +140,8 @@ fn whole_document() -> Check<Value> {
     let former = Former::before_the_end(1, 1, Side::Water)?.with_settings(Settings::default());
     let mut document: Value = serde_json::from_str(&former.document()?)?;
     let split = json!({"shore": 3, "sand": 1});
-    document["history"] = json!([{"at": 1_700_000_000_000_u64, "level": 1, "size": 9,
-        "seats": {"water": "person", "rock": {"engine": "stream"}}, "ending": {"resigned": "Rock"}, "scores": {"water": split, "rock": split}, "record": document["game"]}]);
+    document["session"]["history"] = json!([{"at": 1_700_000_000_000_u64, "level": 1, "size": 9,
+        "seats": {"water": "person", "rock": {"engine": "stream"}}, "ending": {"resigned": "Rock"}, "scores": {"water": split, "rock": split}, "record": document["session"]["game"]}]);
     Ok(document)
 }
 

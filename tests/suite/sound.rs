@@ -1,6 +1,7 @@
 //! Sound begins with the player, and follows the tab.
 
 use border_rush_e2e::{Check, Former, Page, Visit, faults, former, player::place};
+use serde_json::json;
 
 /// Keeps every audio context that the page makes.
 const WATCH: &str = "
@@ -62,7 +63,7 @@ fn a_hidden_tab_is_silent() -> Check {
 
 #[test]
 fn a_muted_game_makes_no_sound_at_all() -> Check {
-    let muted = Former::at_level(1, former::settings(|settings| settings.muted = true));
+    let muted = Former::at_level(1, former::settings(|_| ())).with_page(json!({"muted": true}));
     let visit = Visit::new("a_muted_game").with_script(WATCH);
     visit
         .with_stored(former::KEY, &muted.document()?)

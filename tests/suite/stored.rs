@@ -4,7 +4,7 @@ use std::path::Path;
 
 use border_rush_core::{
     Record, Side,
-    session::{Language, Saved, Table},
+    session::{Saved, Table},
 };
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place};
 use serde_json::{Value, json};
@@ -23,9 +23,28 @@ fn shape(name: &str) -> Check<String> {
     Ok(std::fs::read_to_string(folder.join(name))?)
 }
 
+/// The two parts of a document: before version 3 all stood together, with the page's settings among
+/// the session's.
+fn parts(text: &str) -> Check<(Saved, Value)> {
+    let document: Value = serde_json::from_str(text)?;
+    if document["version"].as_u64() >= Some(3) {
+        let session = serde_json::from_value(document["session"].clone())?;
+        return Ok((session, document["page"].clone()));
+    }
+    let mut page = former::page_settings(json!({}));
+    for (name, value) in page.as_object_mut().into_iter().flatten() {
+        if let Some(stored) = document["settings"].get(name) {
+            *value = stored.clone();
+        }
+    }
+    if let Some(language) = page["language"].as_str() {
+        page["language"] = json!(language.to_lowercase());
+    }
+    Ok((serde_json::from_value(document)?, page))
+}
+
 fn saved(page: &Page) -> Check<Saved> {
-    let text = page.stored(former::KEY)?.unwrap_or_default();
-    Ok(serde_json::from_str(&text)?)
+    Ok(former::stored(page)?.session)
 }
 
 /// The first cell that is legal, and its answer.
@@ -43,7 +62,7 @@ fn the_game_goes_on(page: &Page) -> Check {
 fn a_document_of_every_version_is_taken_up_whole() -> Check {
     for name in SHAPES {
         let text = shape(name)?;
-        let former: Saved = serde_json::from_str(&text)?;
+        let (former, page_settings) = parts(&text)?;
         let visit = Visit::new(name).with_stored(former::KEY, &text);
         visit.play(|page| {
             page.settle()?;
@@ -55,7 +74,9 @@ fn a_document_of_every_version_is_taken_up_whole() -> Check {
             assert_eq!(page.record()?, table.record().to_text(), "{name}");
             page.press_element("#mute")?;
             page.press_element("#mute")?;
-            let now = saved(page)?;
+            let stored = former::stored(page)?;
+            assert_eq!(stored.page, page_settings, "{name}");
+            let now = stored.session;
             let unlike = (&now.settings, now.restarts, now.level, &now.history);
             let like = (
                 &former.settings,
@@ -64,9 +85,7 @@ fn a_document_of_every_version_is_taken_up_whole() -> Check {
                 &former.history,
             );
             assert_eq!(unlike, like, "{name}");
-            let text = page.stored(former::KEY)?.unwrap_or_default();
-            let document: Value = serde_json::from_str(&text)?;
-            assert_eq!(document["version"], json!(3), "{name} is written anew");
+            assert_eq!(stored.version, 3, "{name} is written anew");
             the_game_goes_on(page)
         })?;
     }
@@ -80,16 +99,21 @@ fn the_newest_file_has_today_s_shape() -> Check {
         2,
         former::settings(|settings| {
             // What is left open is left out.
-            (settings.language, settings.confirm) = (Some(Language::En), Some(false));
+            settings.confirm = Some(false);
         }),
-    );
+    )
+    .with_page(json!({"language": "en"}));
     let visit = Visit::new("todays_shape").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         place(page, page.hand(), "F6")?;
         let keys = |text: &str| -> Check<Vec<String>> {
             let document: Value = serde_json::from_str(text)?;
-            let keys = |value: &Value| value.as_object().map(|of| of.keys().cloned().collect());
-            let all: [Option<Vec<String>>; 2] = [keys(&document), keys(&document["settings"])];
+            let keys = |value: &Value| -> Option<Vec<String>> {
+                value.as_object().map(|of| of.keys().cloned().collect())
+            };
+            let session = &document["session"];
+            let parts = [&document, session, &session["settings"], &document["page"]];
+            let all = parts.map(keys);
             Ok(all.into_iter().flatten().flatten().collect())
         };
         let now = page.stored(former::KEY)?.unwrap_or_default();
@@ -106,8 +130,8 @@ fn the_newest_file_has_today_s_shape() -> Check {
 /// A record of a game that nobody could have played, or too long for one, is left out.
 #[test]
 fn an_oversized_record_in_the_history_is_left_out() -> Check {
-    let mut document: Value = serde_json::from_str(&shape("v2.json")?)?;
-    document["history"][1]["record"] = json!("1".repeat(300_000));
+    let mut document: Value = serde_json::from_str(&shape("v3.json")?)?;
+    document["session"]["history"][1]["record"] = json!("1".repeat(300_000));
     let visit = Visit::new("an_oversized_record");
     visit
         .with_stored(former::KEY, &document.to_string())
@@ -150,8 +174,8 @@ fn progress_goes_into_a_file_and_comes_out_of_it_elsewhere() -> Check {
         );
         Ok(())
     })?;
-    let former: Saved = serde_json::from_str(&text)?;
-    assert_eq!(serde_json::from_str::<Saved>(&file)?, former);
+    let (former, page_settings) = parts(&text)?;
+    assert_eq!(parts(&file)?, (former.clone(), page_settings.clone()));
     visit.play(|page| {
         let said = page.bring_file(&file)?;
         assert!(said.contains("replace"), "{said}");
@@ -161,17 +185,18 @@ fn progress_goes_into_a_file_and_comes_out_of_it_elsewhere() -> Check {
         assert_eq!(saved(page)?, former);
         page.open()?;
         assert_eq!(saved(page)?, former, "and it is kept");
+        assert_eq!(former::stored(page)?.page, page_settings);
         the_game_goes_on(page)
     })
 }
 
 #[test]
 fn a_file_that_is_not_ours_changes_nothing() -> Check {
-    let ours = shape("v2.json")?;
+    let ours = shape("v3.json")?;
     let mut future: Value = serde_json::from_str(&ours)?;
     future["version"] = json!(99);
     let mut broken: Value = serde_json::from_str(&ours)?;
-    broken["game"] = json!("border-rush 1\nsize 9x9\n");
+    broken["session"]["game"] = json!("border-rush 1\nsize 9x9\n");
     let huge = format!("{ours}{}", " ".repeat(300_000));
     let files = [
         "",
@@ -240,7 +265,7 @@ fn progress_can_be_kept_where_the_storage_is_blocked() -> Check {
     visit.with_script(faults::STORAGE_BLOCKED).play(|page| {
         place(page, page.hand(), "E5")?;
         page.wait("the rock has answered", State::is_players_turn)?;
-        let kept: Saved = serde_json::from_str(&export(page)?)?;
+        let (kept, _) = parts(&export(page)?)?;
         assert_eq!(kept.game, Some(page.record()?));
         Ok(())
     })
@@ -275,8 +300,8 @@ fn a_storage_without_room_keeps_the_last_that_fitted() -> Check {
 /// The module does not come: nothing is overwritten, and the next start finds it all.
 #[test]
 fn a_start_without_the_module_overwrites_nothing() -> Check {
-    let text = shape("v2.json")?;
-    let former: Saved = serde_json::from_str(&text)?;
+    let text = shape("v3.json")?;
+    let (former, _) = parts(&text)?;
     let visit = ["_bg.wasm", "boot"]
         .into_iter()
         .fold(Visit::new("without_the_module"), Visit::tolerating);

@@ -311,7 +311,7 @@ fn liberties(page: &Page) -> Check<Vec<u16>> {
 
 #[test]
 fn numbers_on_the_board_follow_it() -> Check {
-    let former = Former::at_level(2, former::settings(|settings| settings.counters = true));
+    let former = Former::at_level(2, former::settings(|_| ())).with_page(json!({"counters": true}));
     let visit = Visit::new("numbers_follow").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         for seed in 0..4 {
@@ -373,8 +373,8 @@ fn reduced_motion_stills_picture_and_page() -> Check {
         Ok(())
     })?;
     // The player's own choice holds, whatever the system says.
-    let settings = former::settings(|one| one.motion = border_rush_core::session::Motion::Reduced);
-    let former = Former::at_level(1, settings);
+    let former = Former::at_level(1, former::settings(|_| ()));
+    let former = former.with_page(json!({"motion": "Reduced"}));
     let visit = Visit::new("reduced_by_choice").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         page.settle()?;

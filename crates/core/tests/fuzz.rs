@@ -95,3 +95,10 @@ fn play() {
 fn session() {
     run("session", 2_000, fuzzed::session);
 }
+
+#[test]
+fn saved() {
+    run("saved", 5_000, |bytes| {
+        fuzzed::saved(&String::from_utf8_lossy(bytes));
+    });
+}

@@ -464,7 +464,7 @@ fn another_pages_progress_is_adopted_and_the_game_kept() {
     let game = behind.game().clone();
     let mut stored = ahead.saved();
     stored.level += 1;
-    stored.settings.muted = true;
+    stored.settings.confirm = Some(true);
     let level = stored.level;
     let effects = behind.update(Msg::Adopt(Box::new(stored)), NOON);
     assert!(
@@ -473,7 +473,7 @@ fn another_pages_progress_is_adopted_and_the_game_kept() {
     );
     assert_eq!((behind.level(), behind.history().len()), (level, 1));
     assert_eq!(behind.game(), &game);
-    assert!(behind.settings().muted);
+    assert_eq!(behind.settings().confirm, Some(true));
 }
 
 /// A finished game, told from others by its seed.
@@ -577,7 +577,7 @@ fn whatever_changes_is_stored_before_it_is_shown_or_heard() {
     let effects = session.update(Msg::BestMove { id, cell: answer }, NOON);
     assert_eq!(first(&effects), Some(Effect::Save), "the rock's");
     let change = Settings {
-        muted: true,
+        confirm: Some(true),
         ..session.settings().clone()
     };
     let set = Msg::Set {

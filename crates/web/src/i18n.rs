@@ -4,9 +4,22 @@
 //! In a text, `{name}` stands for an argument and `{name|one|other}` for the form that its number
 //! asks for.
 
-pub use border_rush_core::session::Language;
+use serde::{Deserialize, Serialize};
 
 include!(concat!(env!("OUT_DIR"), "/dictionary.rs"));
+
+/// Languages of the interface (I1), stored by their tags.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    /// English.
+    // Documents before version 3 have capitals.
+    #[serde(alias = "En")]
+    En,
+    /// French.
+    #[serde(alias = "Fr")]
+    Fr,
+}
 
 /// An argument of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

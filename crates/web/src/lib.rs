@@ -8,6 +8,7 @@ pub mod hud;
 pub mod i18n;
 pub mod input;
 pub mod maths;
+pub mod page_settings;
 pub mod probe;
 pub mod progress;
 pub mod scene;

@@ -11,18 +11,18 @@ use crate::{
 /// All progress as the stored document; empty where the browser refuses to write it.
 #[wasm_bindgen(js_name = progressText)]
 pub fn text() -> String {
-    let saved = page::with(|app| app.session().saved());
-    saved
-        .and_then(|saved| storage::write(&saved))
+    let visit = page::with(|app| app.visit());
+    visit
+        .and_then(|visit| storage::write(&visit))
         .unwrap_or_default()
 }
 
 /// Says whether a text holds progress, all of it to be read; takes it over if told so.
 #[wasm_bindgen(js_name = takeProgress)]
 pub fn take(text: &str, over: bool) -> bool {
-    let (saved, whole) = storage::read(text);
+    let (visit, whole) = storage::read(text);
     if whole && over {
-        page::post(Input::Imported(Box::new(saved)));
+        page::post(Input::Imported(Box::new(visit)));
     }
     whole
 }

@@ -2,28 +2,18 @@
 //!
 //! Whatever is found there, the page starts: a part that can be read is kept, and the document is
 //! set aside under another key when any part could not.
-//!
-//! | version | what it brought |
-//! |---|---|
-//! | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
-//! | 2 | `restarts`, 0 in an older document |
-//! | 3 | `seats` and `ending` of a past game, in place of `strength` |
 
-mod read;
-mod write;
+mod node;
+mod saved_visit;
 
-use border_rush_core::session::Saved;
 use gloo_storage::{LocalStorage, Storage};
 
-pub use read::read;
-pub use write::write;
+pub use saved_visit::SavedVisit;
 
 /// Key of the document.
 const KEY: &str = "border-rush";
 /// Key of the last document that could not be read in full.
 const ASIDE: &str = "border-rush-aside";
-/// Version of the document's shape. Every older one is read too: see the module.
-const VERSION: f64 = 3.0;
 
 /// What was wrong with the storage, to be told to the player once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,27 +26,41 @@ pub enum StorageFault {
     Damaged,
 }
 
-/// Reads what a former visit left, or a first visit's state.
-pub fn load() -> (Saved, Option<StorageFault>) {
-    let blocked = (Saved::default(), Some(StorageFault::Blocked));
+/// What a former visit left.
+#[derive(Default)]
+pub struct Found {
+    /// What of it could be read; a first visit's state in place of the rest.
+    pub visit: SavedVisit,
+    /// The text that was found; empty where there was none.
+    pub text: String,
+    /// What was wrong with it.
+    pub fault: Option<StorageFault>,
+}
+
+/// Reads what a former visit left.
+pub fn load() -> Found {
     match raw().map(|storage| storage.get_item(KEY)) {
-        Some(Ok(Some(text))) => match take(&text) {
-            (saved, true) => (saved, None),
-            (saved, false) => (saved, Some(StorageFault::Damaged)),
+        Some(Ok(Some(text))) => {
+            let (visit, whole) = take(&text);
+            let fault = (!whole).then_some(StorageFault::Damaged);
+            Found { visit, text, fault }
+        }
+        Some(Ok(None)) => Found::default(),
+        Some(Err(_)) | None => Found {
+            fault: Some(StorageFault::Blocked),
+            ..Found::default()
         },
-        Some(Ok(None)) => (Saved::default(), None),
-        Some(Err(_)) | None => blocked,
     }
 }
 
 /// Reads a stored document and sets it aside where not all of it could be read; says whether all
 /// could.
-pub fn take(text: &str) -> (Saved, bool) {
-    let (saved, whole) = read(text);
+pub fn take(text: &str) -> (SavedVisit, bool) {
+    let (visit, whole) = read(text);
     if let Some(storage) = raw().filter(|_| !whole) {
         set_aside(&storage, text);
     }
-    (saved, whole)
+    (visit, whole)
 }
 
 /// Keeps a document that could not be read in full. Where there is no room for it twice, it moves:
@@ -68,21 +72,31 @@ fn set_aside(storage: &web_sys::Storage, text: &str) {
     }
 }
 
-/// Writes the state of the visit in one step, and returns the document.
+/// Reads a document, and says whether all of it could be read.
+pub fn read(text: &str) -> (SavedVisit, bool) {
+    node::parse(text).map_or_else(Default::default, |document| SavedVisit::read(&document))
+}
+
+/// The document as text; `None` where the browser refuses to write it.
+pub fn write(visit: &SavedVisit) -> Option<String> {
+    node::write(&visit.document())
+}
+
+/// Writes the state of the visit in one step, and returns the text.
 ///
 /// # Errors
 /// [`StorageFault::Blocked`] or [`StorageFault::Full`]; what was stored before is still there.
-pub fn store(saved: &Saved) -> Result<String, StorageFault> {
+pub fn store(visit: &SavedVisit) -> Result<String, StorageFault> {
     let storage = raw().ok_or(StorageFault::Blocked)?;
-    let text = write(saved).ok_or(StorageFault::Full)?;
+    let text = write(visit).ok_or(StorageFault::Full)?;
     match storage.set_item(KEY, &text) {
         Ok(()) => Ok(text),
         Err(_) => Err(StorageFault::Full),
     }
 }
 
-/// The document, should it be another than the one known: another page of the same player wrote
-/// it.
+/// The document's text, should it be another than the one known: another page of the same player
+/// wrote it.
 pub fn news(known: &str) -> Option<String> {
     let stored = raw()?.get_item(KEY).ok()??;
     (stored != known).then_some(stored)

@@ -3,10 +3,11 @@
 use std::{thread, time::Duration};
 
 use border_rush_core::Side;
+use serde_json::json;
 
 use super::{CAPTURED, Scene, aided, at_level, before_the_end, moves, with_former};
 use crate::{
-    Check, Former, Page, State, Visit, faults, former,
+    Check, Former, Page, State, Visit, faults,
     player::{Skill, choose},
 };
 
@@ -71,9 +72,8 @@ fn reduced(visit: Visit) -> Check<Visit> {
 }
 
 fn outlined(visit: Visit) -> Check<Visit> {
-    let outline = former::settings(|settings| settings.outline = true);
     let former = Former::before_the_end(1, 10, Side::Water)?;
-    with_former(visit, &former.with_settings(outline))
+    with_former(visit, &former.with_page(json!({"outline": true})))
 }
 
 /// In mind, but not placed: under the mouse, or under a finger that rests.

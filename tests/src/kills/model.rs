@@ -6,8 +6,10 @@ use border_rush_core::{
     engine::{self, Ask},
     rng::Rng,
     rules::record::Record,
-    session::{Effect, HistoryEntry, Language, Msg, Now, Phase, Request, Saved, Session},
+    session::{Effect, HistoryEntry, Msg, Now, Phase, Request, Saved, Session},
 };
+
+use serde_json::{Value, json};
 
 use crate::{Check, Former, Page, former};
 
@@ -30,6 +32,8 @@ pub enum Action {
 #[derive(Clone, Debug)]
 pub struct Model {
     saved: Saved,
+    /// The page's settings.
+    page: Value,
     /// Seed of the game to come, known once it lies there.
     fresh: u64,
 }
@@ -39,6 +43,7 @@ impl Model {
     pub fn new(former: &Former) -> Self {
         Self {
             saved: former.saved.clone(),
+            page: former.page.clone(),
             fresh: 0,
         }
     }
@@ -80,31 +85,33 @@ impl Model {
     /// When the page can't be read.
     pub fn after(&self, action: Action, page: &Page) -> Check<Self> {
         let mut session = self.session();
+        let mut settings = self.page.clone();
         let fresh = Record::parse(&page.record()?)?.seed;
-        let mut settings = session.settings().clone();
         let msg = match action {
-            Action::Place(cell) => Msg::Tap { cell, touch: false },
-            Action::Undo => Msg::Undo,
-            Action::NewGame => Msg::NewGame { seed: fresh },
-            Action::Mute | Action::Language => {
-                if action == Action::Mute {
-                    settings.muted = !settings.muted;
-                } else {
-                    settings.language = match settings.language {
-                        Some(Language::Fr) => Some(Language::En),
-                        Some(Language::En) | None => Some(Language::Fr),
-                    };
-                }
-                Msg::Set { settings, seed: 0 }
+            Action::Place(cell) => Some(Msg::Tap { cell, touch: false }),
+            Action::Undo => Some(Msg::Undo),
+            Action::NewGame => Some(Msg::NewGame { seed: fresh }),
+            Action::Mute => {
+                settings["muted"] = json!(settings["muted"] == false);
+                None
+            }
+            Action::Language => {
+                let french = settings["language"] == "fr";
+                settings["language"] = json!(if french { "en" } else { "fr" });
+                None
             }
         };
-        let mut effects = session.update(msg, Now::default());
+        let update = |msg| session.update(msg, Now::default());
+        let mut effects = msg.map_or_else(Vec::new, update);
         while let Some((id, strength, seed)) = asked(&effects) {
             let cell = engine::choose(session.game(), strength, seed);
             effects = session.update(Msg::BestMove { id, cell }, Now::default());
         }
-        let saved = session.saved();
-        Ok(Self { saved, fresh })
+        Ok(Self {
+            saved: session.saved(),
+            page: settings,
+            fresh,
+        })
     }
 
     /// What differs between the page and this; empty where nothing does. The page must be at rest:
@@ -113,7 +120,11 @@ impl Model {
     /// # Errors
     /// When the page, or what it stored, can't be read.
     pub fn differs(&self, page: &Page) -> Check<String> {
-        let stored: Saved = serde_json::from_str(&page.stored(former::KEY)?.unwrap_or_default())?;
+        let former::Stored {
+            session: stored,
+            page: settings,
+            ..
+        } = former::stored(page)?;
         let games = |saved: &Saved| saved.history.iter().map(timeless).collect::<Vec<_>>();
         let (state, record) = (page.state()?, page.record()?);
         let expected = self.saved.game.as_deref().map(timeless_record);
@@ -131,6 +142,7 @@ impl Model {
             ("restarts", stored.restarts == self.saved.restarts),
             ("history", games(&stored) == games(&self.saved)),
             ("settings", stored.settings == self.saved.settings),
+            ("page's settings", settings == self.page),
         ];
         let differ = parts
             .iter()
@@ -140,7 +152,10 @@ impl Model {
         if differ.is_empty() {
             return Ok(String::new());
         }
-        Ok(format!("{}: the page has {stored:?}", differ.join(", ")))
+        Ok(format!(
+            "{}: the page has {stored:?}, {settings}",
+            differ.join(", ")
+        ))
     }
 
     fn session(&self) -> Session {

@@ -2,17 +2,9 @@
 
 #![no_main]
 
-use border_rush_core::session::{HistoryEntry, Saved, Session, Settings};
+#[path = "../../tests/fuzzed/mod.rs"]
+mod fuzzed;
+#[path = "../../tests/oracle/mod.rs"]
+mod oracle;
 
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    _ = serde_json::from_str::<Settings>(text);
-    _ = serde_json::from_str::<HistoryEntry>(text);
-    if let Ok(saved) = serde_json::from_str::<Saved>(text) {
-        let written = serde_json::to_string(&saved).unwrap();
-        assert_eq!(serde_json::from_str::<Saved>(&written).unwrap(), saved);
-        let (session, _) = Session::new(saved, 1);
-        session.game().board().check_consistency().unwrap();
-        let (again, _) = Session::new(session.saved(), 2);
-        assert!(again.game() == session.game());
-    }
-});
+libfuzzer_sys::fuzz_target!(|text: &str| fuzzed::saved(text));

@@ -13,6 +13,7 @@ pub mod review;
 mod saved;
 mod seats;
 mod settings;
+pub mod stored;
 mod stored_entry;
 mod table;
 mod time;
@@ -25,7 +26,7 @@ pub use msg::{Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use seats::only_person;
-pub use settings::{Arena, GameSetup, Language, Motion, Quality, Settings};
+pub use settings::{Arena, GameSetup, Settings};
 pub use table::Table;
 pub use time::Now;
 

@@ -1,18 +1,10 @@
-//! What the player chooses (U7), apart from any game.
+//! What the player chooses (U7) about games. What only the page follows, such as the loudness or the
+//! language, is the page's own.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::seat::level_seats;
 use crate::{BySide, Seat, Strength};
-
-/// Languages of the interface (I1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Language {
-    /// English.
-    En,
-    /// French.
-    Fr,
-}
 
 /// Which board the next game is played on (L5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -29,32 +21,6 @@ pub enum Arena {
     },
 }
 
-/// How much the scene and the page may move (C5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Motion {
-    /// As the system asks.
-    #[default]
-    Auto,
-    /// Everything moves.
-    Full,
-    /// No sway, no cinematic, no pulsing.
-    Reduced,
-}
-
-/// How much the picture may cost (X4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Quality {
-    /// By measured frame time.
-    #[default]
-    Auto,
-    /// Every effect, full pixel ratio.
-    High,
-    /// Fewer pixels.
-    Medium,
-    /// Fewest pixels, plain shadows.
-    Low,
-}
-
 /// How a game is begun, apart from its level: on which board, and who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameSetup {
@@ -64,33 +30,16 @@ pub struct GameSetup {
     pub seats: BySide<Seat>,
 }
 
-/// The player's choices; the default is a first visit's.
-#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// The player's choices that a session follows; the default is a first visit's.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Language of the interface; `None` follows the browser (I2).
-    pub language: Option<Language>,
     /// Strength of the rock (A1).
     pub strength: Strength,
     /// Board of the next game (L5).
     pub arena: Arena,
     /// Whether a move asks for confirmation; `None` asks on touch only (U5).
     pub confirm: Option<bool>,
-    /// Liberty counters on the masses, and the learner's figures at every level (U2, U3).
-    pub counters: bool,
-    /// Full outline of the masses (V5).
-    pub outline: bool,
-    /// Loudness of the music, 0 to 100.
-    pub music: u8,
-    /// Loudness of the effects, 0 to 100.
-    pub effects: u8,
-    /// No sound at all.
-    pub muted: bool,
-    /// How much may move.
-    pub motion: Motion,
-    /// How much the picture may cost.
-    pub quality: Quality,
     /// The introduction was played or skipped: it is not offered any more (U11).
     pub introduced: bool,
     /// The player has made a canal before: the next one is no news.
@@ -103,26 +52,6 @@ impl Settings {
         GameSetup {
             arena: self.arena,
             seats: level_seats(self.strength),
-        }
-    }
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            language: None,
-            strength: Strength::Stream,
-            arena: Arena::Auto,
-            confirm: None,
-            counters: false,
-            outline: false,
-            music: 60,
-            effects: 80,
-            muted: false,
-            motion: Motion::Auto,
-            quality: Quality::Auto,
-            introduced: false,
-            knows_canals: false,
         }
     }
 }

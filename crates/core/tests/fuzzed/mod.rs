@@ -9,8 +9,13 @@
 use border_rush_core::{
     Board, Cell, Game, Playout, Record, Setup, Side, Size,
     rng::Rng,
-    session::{Msg, Now, Saved, Session},
+    session::{
+        Msg, Now, Saved, Session,
+        stored::{Node, Reader},
+    },
 };
+
+use serde_json::Value;
 
 use crate::oracle::{
     Oracle,
@@ -120,6 +125,30 @@ pub fn session(bytes: &[u8]) {
     let saved = session.saved();
     let (again, _) = Session::new(saved, 2, Now::default());
     assert!(again.game() == session.game());
+}
+
+/// Any JSON as what a former visit left: what can be read of it is written and read again whole, and
+/// played on.
+pub fn saved(text: &str) {
+    let Ok(document) = serde_json::from_str::<Value>(text) else {
+        return;
+    };
+    // Where the page finds it: before version 3 the parts stood together.
+    let version = Node::get(&document, "version").and_then(|version| version.read());
+    let part = Node::get(&document, "session").unwrap_or(document);
+    let (saved, _) = read(&part, version.unwrap_or(0));
+    let written = serde_json::to_value(&saved).unwrap();
+    assert_eq!(read(&written, 3), (saved.clone(), true));
+    let (session, _) = Session::new(saved, 1, Now::default());
+    session.game().board().check_consistency().unwrap();
+    let (again, _) = Session::new(session.saved(), 2, Now::default());
+    assert!(again.game() == session.game());
+}
+
+fn read(part: &Value, version: u32) -> (Saved, bool) {
+    let mut reader = Reader::new();
+    let saved = Saved::read(part, version, &mut reader);
+    (saved, reader.is_whole())
 }
 
 fn message(kind: u8, value: u8) -> Msg {

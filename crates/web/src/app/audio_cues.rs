@@ -3,8 +3,10 @@
 use border_rush_audio::{Cue, Situation, SoundState, Volumes};
 use border_rush_core::{
     Cell, Event, Game, Side, Size, Tile,
-    session::{Finish, Phase, Session, Settings},
+    session::{Finish, Phase, Session},
 };
+
+use crate::page_settings::PageSettings;
 
 /// The cues of one move, in order.
 pub fn cues(events: &[Event], game: &Game) -> Vec<Cue> {
@@ -96,7 +98,7 @@ fn sides_touched(game: &Game) -> u8 {
 }
 
 /// Loudness from the settings.
-pub fn volumes(settings: &Settings) -> Volumes {
+pub fn volumes(settings: &PageSettings) -> Volumes {
     Volumes {
         music: f32::from(settings.music.min(100)) / 100.0,
         effects: f32::from(settings.effects.min(100)) / 100.0,

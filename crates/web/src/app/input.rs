@@ -1,11 +1,10 @@
 //! Everything that may happen to the page.
 
-use border_rush_core::session::Saved;
-
 use crate::{
     hud::UiMsg,
     input::BrowserEvent,
     shell::{frame_loop::FrameEvent, worker_link::WorkerEvent},
+    storage::SavedVisit,
 };
 
 /// An input of the application.
@@ -19,5 +18,5 @@ pub enum Input {
     /// A frame or a tick is due.
     Frame(FrameEvent),
     /// The player brings progress from a file.
-    Imported(Box<Saved>),
+    Imported(Box<SavedVisit>),
 }

@@ -3,6 +3,8 @@
 //! Input → [`Msg`] → [`Session::update`] → [`Effect`]s → scene, interface, sound, storage, rock.
 //! An effect that fails is told to the player or comes back as a message; it never reaches the
 //! rules.
+//!
+//! [`Effect`]: border_rush_core::session::Effect
 
 mod audio_cues;
 mod input;
@@ -16,7 +18,7 @@ use std::rc::Rc;
 use border_rush_audio::Sound;
 use border_rush_core::{
     Cell,
-    session::{Effect, Motion, Msg, Now, Phase, Saved, Session, Settings},
+    session::{Msg, Now, Phase, Session},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -27,6 +29,7 @@ use crate::{
     hud::{self, Hud, UiMsg},
     input::{self as browser, BrowserEvent, Gestures},
     maths::Maths,
+    page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
     shell::{
         clock::{Clock, wall_time},
@@ -35,7 +38,7 @@ use crate::{
         listener::Listener,
         queue::{Handler, Queue},
     },
-    storage::{self, StorageFault},
+    storage::{self, Found, SavedVisit, StorageFault},
 };
 use result_delay::ResultDelay;
 
@@ -57,6 +60,7 @@ pub struct Start {
 /// The session and everything that shows it.
 pub struct App {
     session: Session,
+    settings: PageSettings,
     screen: Screen,
     hud: Hud,
     sound: Sound,
@@ -71,7 +75,7 @@ pub struct App {
     /// What [`Self::flush`] has to write.
     stale: Stale,
     reported: Reported,
-    /// The stored document, as far as this page knows.
+    /// The text of the stored document, as far as this page knows.
     stored: String,
     _listeners: Vec<Listener>,
 }
@@ -112,10 +116,11 @@ impl App {
         let hud = Hud::new(&document, poster(queue, Input::Ui))?;
         let engine_client = EngineClient::start(poster(queue, Input::Worker));
         let listeners = browser::listen(&start.canvas, &poster(queue, Input::Browser))?;
-        let (saved, storage_fault) = storage::load();
-        let (session, effects) = Session::new(saved, start.seed, moment(start.clock));
+        let Found { visit, text, fault } = storage::load();
+        let (session, effects) = Session::new(visit.session, start.seed, moment(start.clock));
         let mut app = Self {
             session,
+            settings: visit.page,
             screen: Screen::new(start.canvas),
             hud,
             sound: Sound::new(),
@@ -129,14 +134,14 @@ impl App {
             hidden: document.hidden(),
             stale: Stale::ALL,
             reported: Reported::default(),
-            stored: String::new(),
+            stored: text,
             _listeners: listeners,
         };
         app.adopt_settings();
         app.run(effects);
-        app.report_storage(storage_fault);
-        if storage_fault == Some(StorageFault::Damaged) {
-            app.perform(Effect::Save);
+        app.report_storage(fault);
+        if fault == Some(StorageFault::Damaged) {
+            app.save();
         }
         app.frame_loop
             .set_ticking(app.clock.is_live() && !app.hidden);
@@ -157,6 +162,14 @@ impl App {
         &self.session
     }
 
+    /// All that is stored of the visit (P1).
+    pub fn visit(&self) -> SavedVisit {
+        SavedVisit {
+            session: self.session.saved(),
+            page: self.settings.clone(),
+        }
+    }
+
     /// Where a cell lies in the window, in CSS pixels; `None` where no scene shows it.
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
         self.screen.locate(cell)
@@ -168,7 +181,11 @@ impl App {
     }
 
     fn update(&mut self, msg: Msg) {
-        if !matches!(msg, Msg::Aim(_)) {
+        // These go on from what is stored.
+        if matches!(
+            msg,
+            Msg::Set { .. } | Msg::NewGame { .. } | Msg::RestartLevels { .. } | Msg::Import(_)
+        ) {
             self.catch_up();
         }
         let effects = self.session.update(msg, moment(self.clock));
@@ -178,7 +195,11 @@ impl App {
     fn ui(&mut self, msg: UiMsg) {
         match msg {
             UiMsg::Game(msg) => self.command(msg),
-            UiMsg::Settings(settings) => self.set(settings),
+            UiMsg::Settings(settings) => {
+                let seed = self.next_seed();
+                self.update(Msg::Set { settings, seed });
+            }
+            UiMsg::PageSettings(settings) => self.set(settings),
             UiMsg::CameraHome => self.screen.home(),
             UiMsg::Picture(link) => {
                 if let Some(address) = self.screen.picture(self.clock.now()) {
@@ -210,21 +231,24 @@ impl App {
         self.update(msg);
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Settings)) {
-        let mut settings = self.session.settings().clone();
+    fn change(&mut self, change: impl FnOnce(&mut PageSettings)) {
+        let mut settings = self.settings.clone();
         change(&mut settings);
         self.set(settings);
     }
 
-    fn set(&mut self, settings: Settings) {
-        let seed = self.next_seed();
-        self.update(Msg::Set { settings, seed });
+    /// Takes the page's settings as they shall be.
+    fn set(&mut self, settings: PageSettings) {
+        self.catch_up();
+        self.settings = settings;
+        self.save();
         self.adopt_settings();
+        self.stale.board = true;
     }
 
     /// Brings the settings to everything that follows them.
     fn adopt_settings(&mut self) {
-        let settings = self.session.settings();
+        let settings = &self.settings;
         let reduced = match settings.motion {
             Motion::Auto => hud::system_reduces_motion(),
             Motion::Full => false,
@@ -261,13 +285,10 @@ impl App {
     /// Writes the interface, fits the picture to what it leaves free, and brings what floats over
     /// the board to where the fitted picture has its cell.
     fn write_hud(&mut self) {
-        let language = self
-            .session
-            .settings()
-            .language
-            .unwrap_or_else(hud::browser_language);
+        let settings = &self.settings;
+        let language = settings.language.unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
-        let mut model = hud::view_model(&self.session, language, self.touch, renderer);
+        let mut model = hud::view_model(&self.session, settings, language, self.touch, renderer);
         model.show_result = self.result_delay.is_over();
         self.hud.render(&model);
         self.screen.fit(self.hud.insets());
@@ -337,28 +358,32 @@ impl App {
         self.stale = Stale::ALL;
     }
 
-    /// Settings, level and history follow the player's other pages, before anything else changes;
-    /// each page keeps its own game.
+    /// Settings, level and history follow the player's other pages: when the browser tells of them,
+    /// and before something is stored; each page keeps its own game.
     fn catch_up(&mut self) {
-        if let Some(document) = storage::news(&self.stored) {
-            self.adopt_stored(document);
+        if let Some(text) = storage::news(&self.stored) {
+            self.adopt_stored(text);
         }
     }
 
-    fn adopt_stored(&mut self, document: String) {
-        let (mut saved, whole) = storage::take(&document);
-        self.stored = document;
-        if !whole {
-            saved.settings = self.session.settings().clone();
+    fn adopt_stored(&mut self, text: String) {
+        let (SavedVisit { mut session, page }, whole) = storage::take(&text);
+        self.stored = text;
+        if whole {
+            self.settings = page;
+        } else {
+            session.settings = self.session.settings().clone();
         }
-        let news = Msg::Adopt(Box::new(saved));
+        let news = Msg::Adopt(Box::new(session));
         let effects = self.session.update(news, moment(self.clock));
         self.run(effects);
         self.adopt_settings();
     }
 
-    fn import(&mut self, saved: Box<Saved>) {
-        self.update(Msg::Import(saved));
+    fn import(&mut self, visit: SavedVisit) {
+        self.catch_up();
+        self.settings = visit.page;
+        self.update(Msg::Import(Box::new(visit.session)));
         self.adopt_settings();
     }
 
@@ -391,7 +416,7 @@ impl Handler for App {
             // A frame comes, as after any input.
             Input::Frame(FrameEvent::IdleElapsed) => {}
             Input::Frame(FrameEvent::Tick) => self.tick(),
-            Input::Imported(saved) => self.import(saved),
+            Input::Imported(visit) => self.import(*visit),
         }
     }
 

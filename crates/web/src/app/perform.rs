@@ -46,13 +46,19 @@ impl App {
             }
             Effect::Think(request) => self.engine_client.ask(&request, self.clock.now()),
             Effect::CancelThink => self.engine_client.cancel(),
-            Effect::Save => match storage::store(&self.session.saved()) {
-                Ok(document) => self.stored = document,
-                Err(fault) => self.report_storage(Some(fault)),
-            },
+            Effect::Save => self.save(),
             Effect::Advised => self.say_advice(),
             Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
             Effect::EngineFellBack => self.report_fallback(),
+        }
+    }
+
+    /// Stores the visit, joined with what another page may have stored since.
+    pub(super) fn save(&mut self) {
+        self.catch_up();
+        match storage::store(&self.visit()) {
+            Ok(text) => self.stored = text,
+            Err(fault) => self.report_storage(Some(fault)),
         }
     }
 

@@ -18,12 +18,12 @@ pub struct Bubble {
     pub forbidden: bool,
 }
 
-/// The preview of the move in mind, where the player is to see it; `None` where there is nothing to
-/// say. A warning is shown at every level.
-pub fn shown_preview(session: &Session) -> Option<Result<Preview, MoveError>> {
+/// The preview of the move in mind, where the player is to see it, with liberty counters on or off;
+/// `None` where there is nothing to say. A warning is shown at every level.
+pub fn shown_preview(session: &Session, counters: bool) -> Option<Result<Preview, MoveError>> {
     session
         .preview()
-        .filter(|preview| preview.is_err() || figures(session))
+        .filter(|preview| preview.is_err() || figures(session, counters))
 }
 
 /// The bubble for a preview.
@@ -47,10 +47,8 @@ pub const fn refusal(reason: MoveError) -> Key {
     }
 }
 
-fn figures(session: &Session) -> bool {
-    !session.mode().is_play()
-        || session.settings().counters
-        || session.table().level().unwrap_or(1) < FIGURES_END
+fn figures(session: &Session, counters: bool) -> bool {
+    !session.mode().is_play() || counters || session.table().level().unwrap_or(1) < FIGURES_END
 }
 
 fn warning(reason: MoveError, language: Language) -> Bubble {

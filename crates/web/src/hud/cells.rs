@@ -91,13 +91,13 @@ pub fn cells(session: &Session) -> Vec<CellView> {
     board.size().cells().map(view).collect()
 }
 
-/// Counters of all masses where the player wants them, or learns from them; otherwise only of those
+/// Counters of all masses where they are wanted, or learnt from; otherwise only of those
 /// that the move in mind would touch, and of the one that the guide speaks of, with its way out: no
 /// names of cells stand on the board.
-pub fn counters(session: &Session) -> Vec<Counter> {
-    let all = session.settings().counters || !session.mode().is_play();
+pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
+    let all = wanted || !session.mode().is_play();
     let (game, board) = (session.game(), session.game().board());
-    let shown = bubble::shown_preview(session).is_some_and(|preview| preview.is_ok());
+    let shown = bubble::shown_preview(session, wanted).is_some_and(|preview| preview.is_ok());
     let aim = session.aim().filter(|_| shown);
     let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
     let changes = changes.unwrap_or_default();

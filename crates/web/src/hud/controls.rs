@@ -2,10 +2,7 @@
 
 use std::rc::Rc;
 
-use border_rush_core::{
-    Side,
-    session::{Msg, Settings},
-};
+use border_rush_core::{Side, session::Msg};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement, ResizeObserver};
 
@@ -17,8 +14,11 @@ use super::{
     shared::{Dispatch, Shared},
     view_model::{GuideMessage, ViewModel, side_name},
 };
-use crate::i18n::{self, Key, text};
-use crate::shell::dom;
+use crate::{
+    i18n::{self, Key, text},
+    page_settings::PageSettings,
+    shell::dom,
+};
 
 /// The elements that they write to.
 pub struct Controls {
@@ -92,7 +92,7 @@ impl Controls {
             "lang",
             i18n::tag(i18n::other(model.language)),
         );
-        dom::set_attr(&self.mute, "aria-pressed", flag(model.settings.muted));
+        dom::set_attr(&self.mute, "aria-pressed", flag(model.page.muted));
         dom::set_attr(&self.undo, "aria-disabled", flag(!model.can_undo));
         dom::set_shown(&self.pinned, model.pinned);
         self.advise(&model.guide);
@@ -148,14 +148,14 @@ fn bind_game(document: &Document, send: &Dispatch) -> Result<(), JsValue> {
 }
 
 fn bind_settings(document: &Document, shared: &Shared, send: &Dispatch) -> Result<(), JsValue> {
-    let change = |selector: &str, change: fn(&mut Settings, i18n::Language)| {
+    let change = |selector: &str, change: fn(&mut PageSettings, i18n::Language)| {
         let button: HtmlElement = dom::find(document, selector)?;
         let (shared, send) = (shared.clone(), Rc::clone(send));
         dom::on(&button, "click", move |_| {
             let facts = shared.get();
-            let mut settings = facts.settings;
+            let mut settings = facts.page;
             change(&mut settings, facts.language);
-            send(UiMsg::Settings(settings));
+            send(UiMsg::PageSettings(settings));
         })
     };
     change("#mute", |settings, _| settings.muted = !settings.muted)?;

@@ -34,6 +34,8 @@ use border_rush_core::{
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
 
+use crate::page_settings::PageSettings;
+
 pub use guide::{Guide, Tone};
 pub use locale::{browser_language, system_reduces_motion};
 pub use notice::Notice;
@@ -55,8 +57,10 @@ use shared::Shared;
 pub enum UiMsg {
     /// A message for the session.
     Game(Msg),
-    /// The settings as they shall be.
+    /// The settings about games as they shall be.
     Settings(Settings),
+    /// The page's settings as they shall be.
+    PageSettings(PageSettings),
     /// The board as a picture, to be the address of this link.
     Picture(HtmlElement),
     /// The first view again (C3).

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use border_rush_core::{
     Size,
     rules::level,
-    session::{Arena, Language, Motion, Quality, Settings},
+    session::{Arena, Settings},
 };
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlInputElement, HtmlSelectElement};
@@ -15,13 +15,16 @@ use super::{
     shared::{Dispatch, Shared},
     view_model::ViewModel,
 };
-use crate::i18n::tag;
-use crate::shell::dom;
+use crate::{
+    i18n::{Language, tag},
+    page_settings::{Motion, PageSettings, Quality},
+    shell::dom,
+};
 
 /// The window and what it shows.
 pub struct SettingsWindow {
     form: Form,
-    shown: Option<Settings>,
+    shown: Option<(Settings, PageSettings)>,
 }
 
 impl SettingsWindow {
@@ -34,19 +37,26 @@ impl SettingsWindow {
         let form = Form::new(&root)?;
         let (read, shared, send) = (form.clone(), shared.clone(), Rc::clone(send));
         dom::on(&root, "change", move |_| {
-            let settings = read.read(&shared.get().settings);
+            let facts = shared.get();
+            let (settings, page) = (read.read(&facts.settings), read.read_page(&facts.page));
             // What a field held and could not mean (300 blocks) must not go on standing there.
-            read.write(&settings);
-            send(UiMsg::Settings(settings));
+            read.write(&settings, &page);
+            if settings != facts.settings {
+                send(UiMsg::Settings(settings));
+            }
+            if page != facts.page {
+                send(UiMsg::PageSettings(page));
+            }
         })?;
         Ok(Self { form, shown: None })
     }
 
     /// Shows the settings.
     pub fn render(&mut self, model: &ViewModel) {
-        if self.shown.as_ref() != Some(&model.settings) {
-            self.form.write(&model.settings);
-            self.shown = Some(model.settings.clone());
+        let shown = self.shown.as_ref();
+        if shown.is_none_or(|(settings, page)| *settings != model.settings || *page != model.page) {
+            self.form.write(&model.settings, &model.page);
+            self.shown = Some((model.settings.clone(), model.page.clone()));
         }
     }
 }
@@ -85,13 +95,21 @@ impl Form {
         })
     }
 
-    /// The settings as the fields say; what a field does not know stays as it was.
+    /// The settings about games as the fields say; what a field does not know stays as it was.
     fn read(&self, former: &Settings) -> Settings {
         Settings {
-            language: from_name(&self.language.value(), LANGUAGES),
             strength: self.strength.value().parse().unwrap_or(former.strength),
             arena: arena(&self.arena.value(), &self.blocks.value()),
             confirm: from_name(&self.confirm.value(), CONFIRM),
+            introduced: former.introduced,
+            knows_canals: former.knows_canals,
+        }
+    }
+
+    /// The page's settings in the same way.
+    fn read_page(&self, former: &PageSettings) -> PageSettings {
+        PageSettings {
+            language: from_name(&self.language.value(), LANGUAGES),
             counters: self.counters.checked(),
             outline: self.outline.checked(),
             music: percent(&self.music, former.music),
@@ -99,12 +117,10 @@ impl Form {
             muted: self.muted.checked(),
             motion: from_name(&self.motion.value(), MOTION).unwrap_or(former.motion),
             quality: from_name(&self.quality.value(), QUALITY).unwrap_or(former.quality),
-            introduced: former.introduced,
-            knows_canals: former.knows_canals,
         }
     }
 
-    fn write(&self, settings: &Settings) {
+    fn write(&self, settings: &Settings, page: &PageSettings) {
         let (n, blocks) = match settings.arena {
             Arena::Auto => (0, 0),
             Arena::Fixed { n, blocks } => (n, blocks),
@@ -116,14 +132,14 @@ impl Form {
         self.blocks.set_max(&most_blocks(n).to_string());
         self.confirm
             .set_value(settings.confirm.map_or("touch", |on| name_of(on, CONFIRM)));
-        self.counters.set_checked(settings.counters);
-        self.outline.set_checked(settings.outline);
-        self.music.set_value(&settings.music.to_string());
-        self.effects.set_value(&settings.effects.to_string());
-        self.muted.set_checked(settings.muted);
-        self.motion.set_value(name_of(settings.motion, MOTION));
-        self.quality.set_value(name_of(settings.quality, QUALITY));
-        self.language.set_value(settings.language.map_or("", tag));
+        self.counters.set_checked(page.counters);
+        self.outline.set_checked(page.outline);
+        self.music.set_value(&page.music.to_string());
+        self.effects.set_value(&page.effects.to_string());
+        self.muted.set_checked(page.muted);
+        self.motion.set_value(name_of(page.motion, MOTION));
+        self.quality.set_value(name_of(page.quality, QUALITY));
+        self.language.set_value(page.language.map_or("", tag));
     }
 }
 

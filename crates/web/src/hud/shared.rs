@@ -5,7 +5,7 @@ use std::{cell::RefCell, rc::Rc};
 use border_rush_core::session::Settings;
 
 use super::{UiMsg, view_model::ViewModel};
-use crate::i18n::Language;
+use crate::{i18n::Language, page_settings::PageSettings};
 
 /// Where the controls' messages go.
 pub type Dispatch = Rc<dyn Fn(UiMsg)>;
@@ -15,8 +15,10 @@ pub type Dispatch = Rc<dyn Fn(UiMsg)>;
 pub struct Facts {
     /// Language of the page.
     pub language: Language,
-    /// The player's choices.
+    /// The player's choices about games.
     pub settings: Settings,
+    /// The page's settings.
+    pub page: PageSettings,
     /// Whether a new game would drop one that has begun.
     pub under_way: bool,
     /// The level to play.
@@ -30,10 +32,10 @@ pub struct Shared(Rc<RefCell<Facts>>);
 impl Shared {
     /// Facts before the first render.
     pub fn new(language: Language) -> Self {
-        let settings = Settings::default();
         Self(Rc::new(RefCell::new(Facts {
             language,
-            settings,
+            settings: Settings::default(),
+            page: PageSettings::default(),
             under_way: false,
             level: 1,
         })))
@@ -49,6 +51,7 @@ impl Shared {
         *self.0.borrow_mut() = Facts {
             language: model.language,
             settings: model.settings.clone(),
+            page: model.page.clone(),
             under_way: model.under_way,
             level: model.level,
         };

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
+    page_settings::PageSettings,
     scene::Renderer,
 };
 
@@ -61,8 +62,10 @@ pub struct ViewModel {
     pub under_way: bool,
     /// The level that a restart would lose.
     pub level: u32,
-    /// The player's choices.
+    /// The player's choices about games.
     pub settings: Settings,
+    /// The page's settings.
+    pub page: PageSettings,
     /// Play, the introduction, or a game under review.
     pub mode: ModeModel,
     /// Whether the best move can be asked for, and whether the answer is awaited.
@@ -105,16 +108,18 @@ pub struct GuideMessage {
     pub joy: bool,
 }
 
-/// What the interface shows of a session, in a language, to a finger or a mouse.
+/// What the interface shows of a session, by the page's settings, in a language, to a finger or a
+/// mouse.
 pub fn view_model(
     session: &Session,
+    page: &PageSettings,
     language: Language,
     touch: bool,
     renderer: Renderer,
 ) -> ViewModel {
     let game = session.game();
     let table = session.table();
-    let preview = bubble::shown_preview(session);
+    let preview = bubble::shown_preview(session, page.counters);
     let aim = session.aim_shown();
     ViewModel {
         language,
@@ -130,7 +135,7 @@ pub fn view_model(
         size: game.board().size(),
         blocks: session.table().blocks(),
         cells: cells::cells(session),
-        counters: cells::counters(session),
+        counters: cells::counters(session, page.counters),
         can_undo: session.can_undo(),
         under_way: table.game().ply() > 0 && table.finish().is_none(),
         mode: mode::mode_model(session, language),
@@ -138,6 +143,7 @@ pub fn view_model(
         offers_lesson: session.offers_tutorial(),
         level: session.level(),
         settings: session.settings().clone(),
+        page: page.clone(),
         result: match session.phase() {
             Phase::Over(finish) => Some(result::result_model(session, finish, language)),
             _ => None,

@@ -1,6 +1,6 @@
 //! Picture quality: pixels first, then caustics and shadows on stones (X4).
 
-pub use border_rush_core::session::Quality;
+pub use crate::page_settings::Quality;
 
 /// Pixels a CSS pixel at most, and detail (0 to 2), from best to weakest.
 const STEPS: [(f64, f32); 6] = [

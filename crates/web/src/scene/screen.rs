@@ -1,13 +1,11 @@
 //! The picture on the canvas, or the lack of one: without WebGL2 the page's own grid is the board
 //! (X3), and every call here does nothing.
 
-use border_rush_core::{
-    Cell,
-    session::{Session, Settings},
-};
+use border_rush_core::{Cell, session::Session};
 use web_sys::HtmlCanvasElement;
 
 use super::{Activity, Insets, Pick, Scene, session_view};
+use crate::page_settings::PageSettings;
 
 /// Longest time between two taps on the landscape that bring the camera home, in milliseconds.
 const DOUBLE_TAP: f64 = 350.0;
@@ -97,7 +95,7 @@ impl Screen {
     }
 
     /// Follows the settings.
-    pub fn set_style(&mut self, reduced_motion: bool, settings: &Settings) {
+    pub fn set_style(&mut self, reduced_motion: bool, settings: &PageSettings) {
         if let Some(scene) = &mut self.scene {
             scene.set_reduced_motion(reduced_motion);
             scene.set_quality(settings.quality);

@@ -30,11 +30,21 @@ fn cell(name: &str) -> Cell {
 }
 
 fn model(session: &Session, language: Language) -> ViewModel {
-    view_model(session, language, false, Renderer::WebGl)
+    let page = PageSettings::default();
+    view_model(session, &page, language, false, Renderer::WebGl)
 }
 
 fn english(session: &Session) -> ViewModel {
     model(session, Language::En)
+}
+
+/// The model in English with the counters on.
+fn counted(session: &Session) -> ViewModel {
+    let page = PageSettings {
+        counters: true,
+        ..PageSettings::default()
+    };
+    view_model(session, &page, Language::En, false, Renderer::WebGl)
 }
 
 /// Plays both sides to the end, at random as the seed will have it.
@@ -117,13 +127,7 @@ fn figures_are_gone_from_level_four_and_come_back_with_the_counters() {
     let mut session = session(4);
     session.update(Msg::Aim(Some(cell("A1"))), Now::default());
     assert_eq!(english(&session).bubble, None);
-    let settings = Settings {
-        counters: true,
-        ..Settings::default()
-    };
-    session.update(Msg::Set { settings, seed: 1 }, Now::default());
-    session.update(Msg::Aim(Some(cell("A1"))), Now::default());
-    assert!(english(&session).bubble.is_some());
+    assert!(counted(&session).bubble.is_some());
 }
 
 #[test]
@@ -248,14 +252,9 @@ fn the_preview_stands_on_every_mass_that_the_move_touches() {
 
 #[test]
 fn counters_stand_on_masses_only_when_wanted() {
-    let mut session = session(3);
+    let session = session(3);
     assert!(english(&session).counters.is_empty());
-    let settings = Settings {
-        counters: true,
-        ..Settings::default()
-    };
-    session.update(Msg::Set { settings, seed: 1 }, Now::default());
-    let counters = english(&session).counters;
+    let counters = counted(&session).counters;
     assert_eq!(counters.len(), 2);
     assert!(counters.iter().all(|counter| counter.side == Side::Rock));
 }
@@ -301,13 +300,9 @@ fn only_a_mass_that_can_be_choked_is_framed() {
         .to_vec();
     let saved = Saved {
         game: Some(record.to_text()),
-        settings: Settings {
-            counters: true,
-            ..Settings::default()
-        },
         ..Saved::default()
     };
-    let counters = english(&Session::new(saved, 7, Now::default()).0).counters;
+    let counters = counted(&Session::new(saved, 7, Now::default()).0).counters;
     let at = |name| {
         counters
             .iter()
