@@ -1,44 +1,88 @@
-//! A small board as bits: one word holds a set of cells.
+//! Bitboards of a tiny board: one word holds a set of cells.
 
+use super::graph::{Graph, NodeSet};
 use crate::{Cell, Size};
 
-/// A set of cells of a board of at most [`Shape::MAX_AREA`], bit by bit as in [`Size::index`].
-pub type Set = u32;
+/// A set of cells of a board of at most [`Geometry::MAX_AREA`], bit by bit as in [`Size::index`].
+pub type Bitboard = u32;
 
-/// A way to turn or mirror the board, by its number; `None` leaves it as it is.
-pub type Turn = Option<usize>;
+/// A way to rotate or reflect the board onto itself, by its number; `None` is the identity.
+pub type Symmetry = Option<usize>;
 
-/// What a board's outline gives: neighbours, rim and symmetries of sets of cells.
+/// What a board's size gives: neighbours, rim and symmetries of sets of cells.
 #[derive(Clone)]
-pub struct Shape {
+pub struct Geometry {
     cols: u32,
     /// Every cell.
-    pub all: Set,
-    not_left: Set,
-    not_right: Set,
-    /// Every cell of the rim.
-    pub rim: Set,
-    /// The corners.
-    pub corners: Set,
+    pub all: Bitboard,
+    not_left: Bitboard,
+    not_right: Bitboard,
+    rim: Bitboard,
+    corners: Bitboard,
     /// The cell that half a turn leaves where it is, if there is one.
-    pub centre: Set,
-    symmetries: Vec<Symmetry>,
+    pub centre: Bitboard,
+    symmetries: Vec<SymmetryTable>,
 }
 
-/// Where a symmetry takes each half of a set.
+/// The image of every set of the first [`LOW`] cells under a symmetry, and of the others.
 #[derive(Clone)]
-struct Symmetry {
-    low: Vec<Set>,
-    high: Vec<Set>,
+struct SymmetryTable {
+    low: Vec<Bitboard>,
+    high: Vec<Bitboard>,
 }
 
 const LOW: u32 = 13;
 
-impl Shape {
+impl Graph for Geometry {
+    type Set = Bitboard;
+
+    #[inline]
+    fn rim(&self) -> Bitboard {
+        self.rim
+    }
+
+    #[inline]
+    fn corners(&self) -> Bitboard {
+        self.corners
+    }
+
+    #[inline]
+    fn neighbours(&self, set: Bitboard) -> Bitboard {
+        let [right, left, above, below] = self.shifts(set);
+        right | left | above | below
+    }
+
+    /// One for each cell of the rim, another for each corner.
+    #[inline]
+    fn shore(&self, set: Bitboard) -> i32 {
+        ((set & self.rim) as u64 | ((set & self.corners) as u64) << 32).count_ones() as i32
+    }
+
+    #[inline]
+    fn sand_faces(&self, set: Bitboard, sand: Bitboard) -> i32 {
+        let faces = self.shifts(set).map(|next| (next & sand).len());
+        faces.iter().sum::<u32>() as i32
+    }
+
+    /// Shifts the whole set each time: as quick as to shift its edge.
+    #[inline]
+    fn flood(&self, seed: Bitboard, within: Bitboard) -> Bitboard {
+        let mut set = seed;
+        loop {
+            let grown = (set | self.neighbours(set)) & within;
+            if grown == set {
+                return set;
+            }
+            set = grown;
+        }
+    }
+}
+
+impl Geometry {
     /// Most cells of a board that fits.
     pub const MAX_AREA: usize = 25;
 
-    /// The shape of a board; `None` when it has too many cells.
+    /// The geometry of a board; `None` when it has too many cells.
     pub fn new(size: Size) -> Option<Self> {
         if size.area() > Self::MAX_AREA {
             return None;
@@ -67,7 +111,7 @@ impl Shape {
 
     /// Sets shifted to each of the four sides.
     #[inline]
-    const fn shifts(&self, set: Set) -> [Set; 4] {
+    const fn shifts(&self, set: Bitboard) -> [Bitboard; 4] {
         [
             (set & self.not_right) << 1,
             (set & self.not_left) >> 1,
@@ -76,49 +120,9 @@ impl Shape {
         ]
     }
 
-    /// Cells beside the set's, perhaps its own among them.
+    /// Which cells of another set touch the set, and from which side, in two words.
     #[inline]
-    pub const fn beside(&self, set: Set) -> Set {
-        let [right, left, above, below] = self.shifts(set);
-        right | left | above | below
-    }
-
-    /// The part of `within` that is connected to the seed; the seed lies in it.
-    #[inline]
-    pub const fn flood(&self, seed: Set, within: Set) -> Set {
-        let mut set = seed;
-        loop {
-            let grown = (set | self.beside(set)) & within;
-            if grown == set {
-                return set;
-            }
-            set = grown;
-        }
-    }
-
-    /// The connected parts of a set.
-    #[inline]
-    pub fn parts(&self, set: Set) -> impl Iterator<Item = Set> {
-        let mut rest = set;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let part = self.flood(rest & rest.wrapping_neg(), set);
-            rest &= !part;
-            Some(part)
-        })
-    }
-
-    /// Outward faces of the set: one for each cell of the rim, another for each corner.
-    #[inline]
-    pub const fn shore(&self, set: Set) -> u32 {
-        ((set & self.rim) as u64 | ((set & self.corners) as u64) << 32).count_ones()
-    }
-
-    /// Which cells of another set the set's faces touch, and from which side, in two words.
-    #[inline]
-    pub const fn meets(&self, set: Set, others: Set) -> [u64; 2] {
+    pub const fn contacts(&self, set: Bitboard, others: Bitboard) -> [u64; 2] {
         let [right, left, above, below] = self.shifts(set);
         [
             ((right & others) as u64) << 32 | (left & others) as u64,
@@ -126,66 +130,57 @@ impl Shape {
         ]
     }
 
-    /// Faces of the set that touch cells of another.
+    /// The set after half a turn.
     #[inline]
-    pub const fn faces(&self, set: Set, others: Set) -> u32 {
-        let [right, left, above, below] = self.shifts(set);
-        (right & others).count_ones()
-            + (left & others).count_ones()
-            + (above & others).count_ones()
-            + (below & others).count_ones()
-    }
-
-    /// The set turned by half a circle.
-    #[inline]
-    pub const fn turned(&self, set: Set) -> Set {
+    pub const fn half_turn(&self, set: Bitboard) -> Bitboard {
         set.reverse_bits() >> self.all.leading_zeros()
     }
 
-    /// How to turn and mirror the board so that this pair becomes the smallest: equal then for
-    /// positions that are the same but for that.
-    pub fn canonical(&self, one: Set, two: Set) -> Turn {
+    /// The symmetry that makes this pair the smallest: the images are then equal for positions that are
+    /// images of each other.
+    pub fn canonical(&self, one: Bitboard, two: Bitboard) -> Symmetry {
         let mut least = (one, two);
-        let mut turn = None;
-        for (way, symmetry) in self.symmetries.iter().enumerate() {
-            let first = symmetry.image(one);
+        let mut canonical = None;
+        for (number, table) in self.symmetries.iter().enumerate() {
+            let first = table.image(one);
             if first > least.0 {
                 continue;
             }
-            let image = (first, symmetry.image(two));
+            let image = (first, table.image(two));
             if image < least {
                 least = image;
-                turn = Some(way);
+                canonical = Some(number);
             }
         }
-        turn
+        canonical
     }
 
-    /// Where a turn takes a cell by its number; a larger number stays.
-    pub fn cell_to(&self, turn: Turn, cell: u8) -> u8 {
+    /// The image of a cell, by its number; a number beyond the bits of a set stays.
+    pub fn image_of_cell(&self, symmetry: Symmetry, cell: u8) -> u8 {
         let set = 1_u32.checked_shl(cell.into());
-        set.map_or(cell, |set| self.image(turn, set).trailing_zeros() as u8)
+        set.map_or(cell, |set| self.image(symmetry, set).trailing_zeros() as u8)
     }
 
-    /// Which cell a turn takes there.
-    pub fn cell_from(&self, turn: Turn, cell: u8) -> u8 {
-        // To mirror one way and then swap columns and rows is undone by the other way and the swap.
-        let back = turn.map(|way| match way {
+    /// The cell whose image this is.
+    pub fn preimage_of_cell(&self, symmetry: Symmetry, cell: u8) -> u8 {
+        // To reflect one way and then swap columns and rows is undone by the other way and the swap; the
+        // other symmetries undo themselves.
+        let inverse = symmetry.map(|number| match number {
             4 => 5,
             5 => 4,
-            way => way,
+            number => number,
         });
-        self.cell_to(back, cell)
+        self.image_of_cell(inverse, cell)
     }
 
-    /// Where a turn takes a set.
+    /// The image of a set.
     #[inline]
-    pub fn image(&self, turn: Turn, set: Set) -> Set {
-        turn.map_or(set, |way| self.symmetries[way].image(set))
+    pub fn image(&self, symmetry: Symmetry, set: Bitboard) -> Bitboard {
+        symmetry.map_or(set, |number| self.symmetries[number].image(set))
     }
 }
 
-impl Symmetry {
+impl SymmetryTable {
     fn new(image: &[u32]) -> Self {
         let half = |from: usize, bits: usize| {
             let bits = bits.min(image.len().saturating_sub(from));
@@ -198,19 +193,19 @@ impl Symmetry {
         };
         Self {
             low: half(0, LOW as usize),
-            high: half(LOW as usize, Shape::MAX_AREA - LOW as usize),
+            high: half(LOW as usize, Geometry::MAX_AREA - LOW as usize),
         }
     }
 
     #[inline]
-    fn image(&self, set: Set) -> Set {
+    fn image(&self, set: Bitboard) -> Bitboard {
         let (low, high) = (set & ((1 << LOW) - 1), set >> LOW);
         self.low[low as usize] | self.high[high as usize]
     }
 }
 
-/// Every way to turn and mirror the board onto itself, but for leaving it as it is.
-fn symmetries(size: Size) -> Vec<Symmetry> {
+/// Every symmetry of the board but the identity.
+fn symmetries(size: Size) -> Vec<SymmetryTable> {
     let square = size.cols() == size.rows();
     let ways = 1..if square { 8 } else { 4 };
     ways.map(|way| {
@@ -227,18 +222,7 @@ fn symmetries(size: Size) -> Vec<Symmetry> {
             }
             row * u32::from(size.cols()) + col
         };
-        Symmetry::new(&size.cells().map(image).collect::<Vec<_>>())
+        SymmetryTable::new(&size.cells().map(image).collect::<Vec<_>>())
     })
     .collect()
-}
-
-/// The cells of a set, one by one.
-#[inline]
-pub fn singles(set: Set) -> impl Iterator<Item = Set> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        let cell = rest & rest.wrapping_neg();
-        rest ^= cell;
-        (cell != 0).then_some(cell)
-    })
 }

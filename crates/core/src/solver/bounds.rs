@@ -1,142 +1,128 @@
-//! What can be said of a position without looking ahead: bounds on its value.
+//! Bounds on the final lead from a position alone, without search.
+//!
+//! An outward face is kept for ever (R4), so each side ends with what its best mass holds of the rim at
+//! least: now, or after the best move that the other side leaves it. And no side ends with more than the
+//! rim of one region of its tiles and sand, of which the other side may always take its part.
 
-use super::{
-    bitboard::{Set, Shape, singles},
-    masses::Masses,
-    position::Position,
-    table::Known,
-};
+use super::graph::{Graph, NodeSet};
 
 /// Most liberties that a mass away from the rim keeps to the end: the faces of one hole. With a
 /// second cell of sand beside it, it could still fill the first.
-pub const HOLE: i32 = 4;
+pub const MAX_HOLE_FACES: i32 = 4;
 
-/// What is known of a position at sight.
+/// Bounds on the final lead of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Facts {
-    /// Least final lead of the side to move.
+pub struct Bounds {
+    /// The lead is at least this.
     pub low: i32,
-    /// Most final lead of the side to move.
+    /// The lead is at most this.
     pub high: i32,
-    /// How well the side to move seems to stand: only for the order of moves.
-    pub hope: i32,
+    /// How well the side to move stands: only for the order of moves.
+    pub estimate: i32,
 }
 
-impl Facts {
-    /// Looks at a position.
-    ///
-    /// An outward face is kept for ever (R4), so each side ends with what its best mass holds of
-    /// the rim at least: now, or after the best move that the other side leaves it.
-    pub fn of(position: &Position, shape: &Shape) -> Self {
-        let sand = position.sand(shape);
-        let holding = |side| Holding::of(shape, &Masses::of(shape, side, sand));
-        let reach = |side| Reach::of(shape, side, sand);
-        let (own, other) = (position.own, position.other);
-        Self::from_both([holding(own), holding(other)], [reach(own), reach(other)])
-    }
-
-    /// What each side holds and may reach, put together; of the side to move, what it holds later
-    /// does not count.
+impl Bounds {
+    /// The bounds from what the side to move and the other hold, and from what they may reach.
     #[inline]
-    pub fn from_both([own, other]: [Holding; 2], reach: [Reach; 2]) -> Self {
-        let [own_reach, other_reach] = reach.map(Reach::counted);
+    pub fn new(
+        [own, other]: [HeldShore; 2],
+        [own_reach, other_reach]: [ReachableShore; 2],
+    ) -> Self {
         Self {
-            low: (own.now - other_reach.second).max(own.next - other_reach.all),
-            high: (own_reach.first - other.now).min(own_reach.all - other.later),
-            hope: own.next - other.later + own_reach.all - other_reach.all,
-        }
-    }
-
-    /// The bounds, as what is known.
-    pub const fn known(self) -> Known {
-        Known {
-            low: self.low as i8,
-            high: self.high as i8,
-            best: Known::NO_MOVE,
+            low: (own.now - other_reach.if_second()).max(own.if_first - other_reach.all),
+            high: (own_reach.if_first - other.now).min(own_reach.all - other.if_second),
+            estimate: own.if_first - other.if_second + own_reach.all - other_reach.all,
         }
     }
 }
 
-/// What a side's masses hold of the rim.
-pub struct Holding {
-    /// The best mass's outward faces.
-    pub now: i32,
-    /// The same after the side's best move by one of its masses on the rim.
-    pub next: i32,
-    /// The same when the other side moves first and takes that cell.
-    pub later: i32,
-}
-
-impl Holding {
-    fn of(shape: &Shape, masses: &Masses) -> Self {
-        let now = masses.most();
-        let (mut best, mut second) = (now, now);
-        for cell in singles(masses.near_rim()) {
-            let made = masses.made(shape, cell);
-            second = second.max(made.min(best));
-            best = best.max(made);
-        }
-        Self {
-            now: now as i32,
-            next: best as i32,
-            later: second as i32,
-        }
-    }
-}
-
-/// How much of the rim a side's best mass can end with.
+/// Outward faces of a side's best mass, now and after one move of each side.
 #[derive(Clone, Copy)]
-pub struct Reach {
-    /// The whole rim of one region of its tiles and sand.
-    all: i32,
-    /// The same, when the other side takes every second free cell of the rim, the corners first,
-    /// which it always may: the side itself takes the first.
-    first: i32,
-    /// The same, the other side taking the first.
-    second: i32,
-    /// What the best region is worth when the other side is first there.
-    behind: i32,
+pub struct HeldShore {
+    /// Now.
+    pub now: i32,
+    /// After the best move that extends or joins masses on the rim.
+    pub if_first: i32,
+    /// The same when the other side moves first and takes that cell.
+    pub if_second: i32,
 }
 
-impl Reach {
-    /// No region, but perhaps a hole.
-    pub const NONE: Self = Self {
-        all: HOLE,
-        first: HOLE,
-        second: HOLE,
-        behind: HOLE,
-    };
+impl HeldShore {
+    /// From what the best mass has now, and what each move would make of the mass that it extends.
+    #[inline]
+    pub fn new(now: i32, after_moves: impl Iterator<Item = i32>) -> Self {
+        let (best, second) = after_moves.fold((now, now), |(best, second), shore| {
+            (best.max(shore), second.max(shore.min(best)))
+        });
+        Self {
+            now,
+            if_first: best,
+            if_second: second,
+        }
+    }
+}
 
-    /// What a side may reach.
-    pub fn of(shape: &Shape, side: Set, sand: Set) -> Self {
-        let mut reach = Self::NONE;
-        let regions = shape.parts(side | sand);
-        regions.for_each(|region| reach.add(shape, region, side, sand));
+/// Most outward faces that a side's best mass can end with.
+#[derive(Clone, Copy)]
+pub struct ReachableShore {
+    /// All faces of one region of its tiles and sand.
+    all: i32,
+    /// The same when the sides take the free cells of the rim in turn, the corners first, and the side
+    /// itself begins. The other side always may: the rim is open to both.
+    if_first: i32,
+    /// The same in the best but one region, or in the best when the other side begins there: it begins in
+    /// one region only, and answers in the others.
+    second_region: i32,
+    best_if_second: i32,
+}
+
+impl ReachableShore {
+    /// Of no region yet; at least these faces, of masses that stay as they are.
+    pub const fn at_least(shore: i32) -> Self {
+        let least = if shore > MAX_HOLE_FACES {
+            shore
+        } else {
+            MAX_HOLE_FACES
+        };
+        Self {
+            all: least,
+            if_first: least,
+            second_region: least,
+            best_if_second: least,
+        }
+    }
+
+    /// Of a side in every region of its tiles and sand.
+    #[inline]
+    pub fn of<G: Graph>(graph: &G, side: G::Set, sand: G::Set, least: i32) -> Self {
+        let mut reach = Self::at_least(least);
+        for region in graph.components(side | sand) {
+            reach.add(graph, region, side, sand);
+        }
         reach
     }
 
     /// Adds a region: some of the side's tiles, and sand.
     #[inline]
-    pub fn add(&mut self, shape: &Shape, region: Set, side: Set, sand: Set) {
-        let held = shape.shore(region & side) as i32;
-        let free = region & sand & shape.rim;
-        let corners = (free & shape.corners).count_ones() as i32;
-        let edges = free.count_ones() as i32 - corners;
-        let first = held + (corners + 1) / 2 * 2 + (edges + 1 - (corners & 1)) / 2;
+    pub fn add<G: Graph>(&mut self, graph: &G, region: G::Set, side: G::Set, sand: G::Set) {
+        let held = graph.shore(region & side);
+        let free = region & sand & graph.rim();
+        let corners = (free & graph.corners()).len() as i32;
+        let edges = free.len() as i32 - corners;
         self.all = self.all.max(held + 2 * corners + edges);
-        // The other side is first in one region, the best; it answers in the others.
-        if first > self.first {
-            self.second = self.first;
-            self.first = first;
-            self.behind = held + corners / 2 * 2 + i32::midpoint(edges, corners & 1);
+        let if_first = held + (corners + 1) / 2 * 2 + (edges + 1 - (corners & 1)) / 2;
+        if if_first > self.if_first {
+            self.second_region = self.if_first;
+            self.if_first = if_first;
+            self.best_if_second = held + corners / 2 * 2 + i32::midpoint(edges, corners & 1);
         } else {
-            self.second = self.second.max(first);
+            self.second_region = self.second_region.max(if_first);
         }
     }
 
-    /// With the best region counted as one where the other side is first.
-    fn counted(mut self) -> Self {
-        self.second = self.second.max(self.behind);
-        self
+    /// The same when the other side begins, in the best region.
+    #[inline]
+    fn if_second(&self) -> i32 {
+        self.second_region.max(self.best_if_second)
     }
 }

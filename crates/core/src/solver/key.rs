@@ -1,13 +1,13 @@
-//! What a position is called: equal for positions with the same future.
+//! Keys of positions for the transposition table: equal for positions with the same future.
 
 use super::{
-    bitboard::{Set, Shape, Turn},
-    masses::{MOST, Mass, Masses},
+    bitboard::{Bitboard, Geometry, Symmetry},
+    masses::{MAX_MASSES, Mass, Masses},
 };
 use crate::rng::mix;
 
 /// A hash of 128 bits.
-pub type Name = [u64; 2];
+pub type Key = [u64; 2];
 
 /// Whether a side is the one to move.
 #[derive(Clone, Copy)]
@@ -18,139 +18,153 @@ pub enum Role {
     Other = 2,
 }
 
-/// What the masses of one side are called, one by one.
-pub struct Naming {
+/// The keys of the masses of one side, from which its keys after a move follow.
+pub struct MassKeys {
     role: Role,
-    each: [Name; MOST],
-    all: Name,
+    each: [Key; MAX_MASSES],
+    sum: Key,
 }
 
-/// Adds up the names of masses.
-struct Sum {
+/// The key of a side, mass by mass.
+struct SideKey {
     role: Role,
-    name: Name,
+    key: Key,
     /// Most outward faces of a mass that sand touches, and of one that none does.
-    alive: u32,
-    done: u32,
+    open: i32,
+    settled: i32,
 }
 
-/// The name that a position has once it is turned, whatever lies under its tiles, from its sand and
-/// masses as they lie: the sand, where each mass meets it, and each mass's outward faces.
-pub fn name_turned(shape: &Shape, sand: Set, [own, other]: [&Masses; 2], turn: Turn) -> Name {
-    let sand = shape.image(turn, sand);
+/// The key of a position's image under a symmetry, whatever lies under its tiles: of its sand, where
+/// each mass meets it, and each mass's outward faces. Sand and masses are given as they lie.
+pub fn position_key(
+    geometry: &Geometry,
+    sand: Bitboard,
+    [own, other]: [&Masses; 2],
+    symmetry: Symmetry,
+) -> Key {
+    let sand = geometry.image(symmetry, sand);
     let side = |masses: &Masses, role| {
-        let mut sum = Sum::new(role, [0; 2], masses.done);
+        let mut side = SideKey::new(role, [0; 2], masses.settled);
         for &mass in masses.list() {
-            sum.add(shape, mass, sand, turn);
+            side.add(geometry, mass, sand, symmetry);
         }
-        sum.total()
+        side.total()
     };
-    whole(sand, side(own, Role::Own), side(other, Role::Other))
+    combine(sand, side(own, Role::Own), side(other, Role::Other))
 }
 
-/// The name of a position, from the names of both sides' masses.
+/// The key of a position, from its sand and the keys of both sides.
 #[inline]
-pub fn whole(sand: Set, own: Name, other: Name) -> Name {
-    add(scattered(u64::from(sand)), add(own, other))
+pub fn combine(sand: Bitboard, own: Key, other: Key) -> Key {
+    add(hash(u64::from(sand)), add(own, other))
 }
 
-impl Naming {
-    /// Names the masses of a side.
-    pub fn of(shape: &Shape, masses: &Masses, sand: Set, role: Role) -> Self {
-        let (mut each, mut all) = ([[0; 2]; MOST], [0; 2]);
-        for (name, &mass) in each.iter_mut().zip(masses.list()) {
-            *name = name_of(shape, mass, sand, None, role);
-            all = add(all, *name);
+impl MassKeys {
+    /// The keys of a side's masses.
+    pub fn of(geometry: &Geometry, masses: &Masses, sand: Bitboard, role: Role) -> Self {
+        let (mut each, mut sum) = ([[0; 2]; MAX_MASSES], [0; 2]);
+        for (key, &mass) in each.iter_mut().zip(masses.list()) {
+            *key = mass_key(geometry, mass, sand, None, role);
+            sum = add(sum, *key);
         }
-        Self { role, each, all }
+        Self { role, each, sum }
     }
 
-    /// The name of the side after a tile on that cell: what it changes of each mass that it
-    /// touches, and the mass that it makes.
+    /// The key of the side after a tile on that cell, which leaves that much sand: what the tile changes
+    /// of each mass that it touches, and the mass that it makes.
     #[inline]
-    pub fn after(
+    pub fn side_after(
         &self,
-        shape: &Shape,
+        geometry: &Geometry,
         masses: &Masses,
-        (cell, sand): (Set, Set),
+        (cell, sand): (Bitboard, Bitboard),
         change: impl Fn(Mass) -> Mass,
         made: Mass,
-    ) -> Name {
-        let mut sum = Sum::new(self.role, self.all, masses.done);
-        for (&mass, &name) in masses.list().iter().zip(&self.each) {
-            if mass.near & cell == 0 {
-                sum.alive = sum.alive.max(mass.shore);
+    ) -> Key {
+        let mut side = SideKey::new(self.role, self.sum, masses.settled);
+        for (&mass, &key) in masses.list().iter().zip(&self.each) {
+            if mass.sand & cell == 0 {
+                side.open = side.open.max(mass.shore);
             } else {
-                sum.name = less(sum.name, name);
-                sum.add(shape, change(mass), sand, None);
+                side.key = subtract(side.key, key);
+                side.add(geometry, change(mass), sand, None);
             }
         }
-        sum.add(shape, made, sand, None);
-        sum.total()
+        side.add(geometry, made, sand, None);
+        side.total()
     }
 }
 
-impl Sum {
-    const fn new(role: Role, name: Name, done: u32) -> Self {
+impl SideKey {
+    const fn new(role: Role, key: Key, settled: i32) -> Self {
         Self {
             role,
-            name,
-            alive: 0,
-            done,
+            key,
+            open: 0,
+            settled,
         }
     }
 
     #[inline]
-    fn add(&mut self, shape: &Shape, mass: Mass, sand: Set, turn: Turn) {
-        if mass.near == 0 {
-            self.done = self.done.max(mass.shore);
+    fn add(&mut self, geometry: &Geometry, mass: Mass, sand: Bitboard, symmetry: Symmetry) {
+        if mass.sand == 0 {
+            self.settled = self.settled.max(mass.shore);
         } else {
-            self.alive = self.alive.max(mass.shore);
-            self.name = add(self.name, name_of(shape, mass, sand, turn, self.role));
+            self.open = self.open.max(mass.shore);
+            self.key = add(
+                self.key,
+                mass_key(geometry, mass, sand, symmetry, self.role),
+            );
         }
     }
 
-    /// A mass that nothing touches counts only as long as it leads.
-    fn total(self) -> Name {
-        if self.done > self.alive {
-            let done = u64::from(self.done) << 48 | (self.role as u64) << 40;
-            add(self.name, scattered(done))
+    /// A mass that no sand touches counts only as long as it leads.
+    fn total(self) -> Key {
+        if self.settled > self.open {
+            let settled = (self.settled as u64) << 48 | (self.role as u64) << 40;
+            add(self.key, hash(settled))
         } else {
-            self.name
+            self.key
         }
     }
 }
 
-/// The name of a mass once it is turned; the sand is turned already.
+/// The key of a mass's image under a symmetry; the sand is the image already.
 #[inline]
-fn name_of(shape: &Shape, mass: Mass, sand: Set, turn: Turn, role: Role) -> Name {
+fn mass_key(
+    geometry: &Geometry,
+    mass: Mass,
+    sand: Bitboard,
+    symmetry: Symmetry,
+    role: Role,
+) -> Key {
     let salt = role as u64;
-    let near = shape.image(turn, mass.near);
-    let mut name = u64::from(near) | u64::from(mass.shore) << 32 | salt << 40;
+    let near = geometry.image(symmetry, mass.sand);
+    let mut value = u64::from(near) | (mass.shore as u64) << 32 | salt << 40;
     if mass.shore == 0 {
         // Away from the rim, how many faces meet a cell may come to count (R9).
-        let [sides, ends] = shape.meets(shape.image(turn, mass.tiles), sand);
-        name ^= mix(sides) ^ mix(ends ^ salt);
+        let [sides, ends] = geometry.contacts(geometry.image(symmetry, mass.tiles), sand);
+        value ^= mix(sides) ^ mix(ends ^ salt);
     }
-    scattered(name)
+    hash(value)
 }
 
 #[inline]
-fn scattered(value: u64) -> Name {
+fn hash(value: u64) -> Key {
     let half = mix(value ^ 0x9E37_79B9_7F4A_7C15);
-    let turned = half ^ half >> 29;
+    let folded = half ^ half >> 29;
     [
         half,
-        (turned ^ turned << 31).wrapping_mul(0xD134_2543_DE82_EF95),
+        (folded ^ folded << 31).wrapping_mul(0xD134_2543_DE82_EF95),
     ]
 }
 
 #[inline]
-const fn add(one: Name, two: Name) -> Name {
+const fn add(one: Key, two: Key) -> Key {
     [one[0].wrapping_add(two[0]), one[1].wrapping_add(two[1])]
 }
 
 #[inline]
-const fn less(one: Name, two: Name) -> Name {
+const fn subtract(one: Key, two: Key) -> Key {
     [one[0].wrapping_sub(two[0]), one[1].wrapping_sub(two[1])]
 }

@@ -1,15 +1,18 @@
-//! The exact value of tiny boards: up to 25 cells, in good time up to 20.
+//! The exact value of tiny boards: up to 25 cells, in seconds up to 20.
 //!
-//! The value is the final score of water less that of rock (R8) when both play their best. For
-//! proofs and for testing the rock; the page has no use for it.
+//! The value is the final score of water less that of rock (R8) when both play perfectly. For proofs and
+//! for testing the engine. The page links no more of it than what the engine's endgame search shares:
+//! `graph`, `bounds`, `null_window` and `table`.
 
 mod bitboard;
-mod bounds;
-mod claim;
-mod colours;
-mod key;
+pub(crate) mod bounds;
+pub(crate) mod graph;
+pub(crate) mod key;
+mod last_cells;
+mod lead_test;
 mod masses;
 mod move_weights;
+pub(crate) mod null_window;
 mod ordering;
 mod position;
 mod search;
@@ -21,18 +24,18 @@ use search::Search;
 
 use crate::{Board, Cell, Game, Side, Size, Tile};
 
-/// What perfect play comes to.
+/// What perfect play leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// Water's final score less rock's.
     pub value: i32,
-    /// A game that shows it: the moves from here to the end, neither side able to do better.
+    /// A line that shows it: the moves from here to the end, all perfect.
     pub line: Vec<Cell>,
 }
 
 /// Solves positions on boards of one size, and remembers what it has proved.
 ///
-/// Positions are told apart by a hash of 128 bits, of which the table keeps at least 64.
+/// Positions are identified by a hash of 128 bits, of which the table compares at least 64.
 pub struct Solver {
     size: Size,
     search: Search,
@@ -55,16 +58,16 @@ impl Solver {
         Some(if to_move == Side::Water { lead } else { -lead })
     }
 
-    /// The value of a game from here on, and a game that shows it; `None` where the board has
-    /// another size.
+    /// The value of a game from here on, and a line that shows it; `None` where the board has another
+    /// size.
     pub fn solve(&mut self, game: &Game) -> Option<Solution> {
         let value = self.value(game.board(), game.to_move().unwrap_or(Side::Water))?;
         let mut game = game.clone();
-        let played = game.ply();
+        let start = game.ply();
         while let Some(cell) = self.best(&game, value) {
             game.play(cell).ok()?;
         }
-        let line = game.moves()[played..].to_vec();
+        let line = game.moves()[start..].to_vec();
         Some(Solution { value, line })
     }
 

@@ -1,101 +1,103 @@
-//! A look at the moves of a position, before one of them is followed.
+//! The candidate moves of a position: which need a search, and in which order.
 
 use super::{
-    bitboard::Set,
-    bounds::Facts,
-    move_weights::Traits,
+    bitboard::Bitboard,
+    bounds::Bounds,
+    graph::NodeSet,
+    move_weights::Features,
     position::Position,
-    search::{Asked, Search},
-    successors::Surroundings,
-    table::Known,
+    search::{Node, Search},
+    successors::Successors,
+    table::Entry,
 };
 
-/// The promise of the move that was best before.
-const KNOWN: f32 = 1e9;
-/// The promise of a move that makes the position its own mirror image.
-const MIRRORED: f32 = 1e8;
-/// How much it counts that a move leaves fewer replies open: that much for `e` times fewer.
-const NARROW: f32 = 2.0;
+/// The priority of the move that was best before.
+const TABLE_MOVE: f32 = 1e9;
+/// The priority of a move that makes the position its own mirror image.
+const MIRRORING: f32 = 1e8;
+/// What it counts that a move leaves fewer replies open: that much for `e` times fewer.
+const FEW_REPLIES: f32 = 2.0;
 
-/// A move under consideration.
+/// A move that needs a search.
 #[derive(Clone, Copy)]
-pub struct Child {
+pub struct Candidate {
     /// Where it leads to.
-    pub asked: Asked,
-    /// How early to try it.
-    pub promise: f32,
-    /// What it is known by.
-    pub traits: Traits,
+    pub node: Node,
+    /// The highest is tried first.
+    pub priority: f32,
+    /// Its features.
+    pub features: Features,
     /// The number of its cell.
     pub cell: u8,
 }
 
 impl Search {
-    /// Looks at every move without searching, and keeps those that need it. Returns the best value
-    /// that the others are sure of: `least` or more if one of them decides.
-    pub(super) fn look(
+    /// Makes the moves that bounds and table do not decide candidates. Returns the best value that the
+    /// others are sure of: `least` or more if one of them decides.
+    pub(super) fn add_candidates(
         &mut self,
-        around: &Surroundings,
-        moves: Set,
+        successors: &Successors,
+        moves: Bitboard,
         least: i32,
-        known: &mut Known,
+        entry: &mut Entry,
     ) -> i32 {
-        let base = self.children.len();
-        let best = self.look_at_bounds(around, moves, least, known);
+        let base = self.candidates.len();
+        let best = self.filter_by_bounds(successors, moves, least, entry);
         if best >= least {
             return best;
         }
-        for at in base..self.children.len() {
-            let child = self.children[at];
-            let turn = self.turn(&child.asked.position);
-            let name = around.name_after(&self.shape, 1 << child.cell, turn);
-            let asked = &mut self.children[at].asked;
-            (asked.turn, asked.name) = (turn, name);
+        for at in base..self.candidates.len() {
+            let candidate = self.candidates[at];
+            let symmetry = self.symmetry(&candidate.node.position);
+            let key = successors.key_after(&self.geometry, 1 << candidate.cell, symmetry);
+            let node = &mut self.candidates[at].node;
+            (node.symmetry, node.key) = (symmetry, key);
         }
-        let names = self.children[base..].iter().map(|child| child.asked.name);
-        self.table.fetch(names);
-        best.max(self.look_at_table(base, least, known))
+        let keys = self.candidates[base..]
+            .iter()
+            .map(|candidate| candidate.node.key);
+        self.table.prefetch(keys);
+        best.max(self.filter_by_table(base, least, entry))
     }
 
-    /// Keeps the moves that bounds don't settle; returns the best of those that they do.
-    fn look_at_bounds(
+    /// Makes the moves that their bounds do not decide candidates; returns the best value of the others.
+    fn filter_by_bounds(
         &mut self,
-        around: &Surroundings,
-        moves: Set,
+        successors: &Successors,
+        moves: Bitboard,
         least: i32,
-        known: &mut Known,
+        entry: &mut Entry,
     ) -> i32 {
         let mut best = i32::MIN;
-        let mut rest = moves;
-        while rest != 0 && best < least {
-            let cell = rest.trailing_zeros() as u8;
-            rest &= rest - 1;
-            let (position, facts) = around.after(&self.shape, 1 << cell);
-            if let Some(answer) = facts.known().answers(1 - least) {
+        for move_set in moves.singles() {
+            let cell = move_set.trailing_zeros() as u8;
+            let (position, bounds) = successors.after(&self.geometry, move_set);
+            if let Some(answer) = Entry::from(bounds).decides(1 - least) {
                 best = best.max(-answer);
                 if best >= least {
-                    known.best = cell;
+                    entry.best = cell;
+                    break;
                 }
             } else {
-                self.children.push(Child::new(cell, position, facts));
+                self.candidates.push(Candidate::new(cell, position, bounds));
             }
         }
         best
     }
 
-    /// Takes out the children from `base` on that the table settles, and returns the best.
-    fn look_at_table(&mut self, base: usize, least: i32, known: &mut Known) -> i32 {
+    /// Takes out the candidates from `base` on that the table decides; returns the best of their values.
+    fn filter_by_table(&mut self, base: usize, least: i32, entry: &mut Entry) -> i32 {
         let mut best = i32::MIN;
         let mut at = base;
-        while at < self.children.len() && best < least {
-            let child = &self.children[at];
-            let found = self.table.get(child.asked.name);
-            if let Some(answer) = found.and_then(|found| found.answers(1 - least)) {
+        while at < self.candidates.len() && best < least {
+            let candidate = &self.candidates[at];
+            let found = self.table.get(candidate.node.key);
+            if let Some(answer) = found.and_then(|found| found.decides(1 - least)) {
                 best = best.max(-answer);
                 if best >= least {
-                    known.best = child.cell;
+                    entry.best = candidate.cell;
                 }
-                self.children.swap_remove(at);
+                self.candidates.swap_remove(at);
             } else {
                 at += 1;
             }
@@ -103,79 +105,84 @@ impl Search {
         best
     }
 
-    /// Finds how promising each child from `base` on is.
-    pub(super) fn judge(&mut self, position: &Position, base: usize, least: i32, known: u8) {
-        for child in &mut self.children[base..] {
-            let asked = &child.asked;
-            child.traits = self.order.traits(position, child.cell, asked.facts.hope);
-            child.promise = if child.cell == known {
-                KNOWN
-            } else if least <= 0 && asked.position.is_mirrored(&self.shape) {
+    /// Sets the priorities of the candidates from `base` on; `table_move` comes first.
+    pub(super) fn prioritise(
+        &mut self,
+        position: &Position,
+        base: usize,
+        least: i32,
+        table_move: u8,
+    ) {
+        for candidate in &mut self.candidates[base..] {
+            let node = &candidate.node;
+            let estimate = node.bounds.estimate;
+            candidate.features = self.weights.features(position, candidate.cell, estimate);
+            candidate.priority = if candidate.cell == table_move {
+                TABLE_MOVE
+            } else if least <= 0 && node.position.is_mirrored(&self.geometry) {
                 // The mirror image of every reply keeps a draw, mostly, and never more.
-                MIRRORED
+                MIRRORING
             } else {
-                self.order.promise(&child.traits)
+                self.weights.priority(&candidate.features)
             };
         }
     }
 
-    /// Looks at the replies to every child from `base` on. Takes out those that this settles, and
-    /// returns the best of them; the fewer replies are left open, the more promising.
-    pub(super) fn peek(&mut self, base: usize, least: i32, known: &mut Known) -> i32 {
+    /// Takes out the candidates from `base` on that bounds and table of their replies decide; returns the
+    /// best of their values. The fewer replies stay open, the higher the priority of the others becomes.
+    pub(super) fn filter_by_replies(&mut self, base: usize, least: i32, entry: &mut Entry) -> i32 {
         let mut best = i32::MIN;
         let mut at = base;
-        while at < self.children.len() && best < least {
-            let child = self.children[at];
-            let (found, open) = self.look_at_replies(&child.asked, 1 - least);
+        while at < self.candidates.len() && best < least {
+            let candidate = self.candidates[at];
+            let (found, open) = self.open_replies(&candidate.node, 1 - least);
             if open == 0 {
                 best = best.max(-found);
                 if best >= least {
-                    known.best = child.cell;
+                    entry.best = candidate.cell;
                 }
-                self.children.swap_remove(at);
+                self.candidates.swap_remove(at);
             } else {
-                self.children[at].promise -= NARROW * (open as f32).ln();
+                self.candidates[at].priority -= FEW_REPLIES * (open as f32).ln();
                 at += 1;
             }
         }
         best
     }
 
-    /// How many replies are open, none if one decides; the best value of the others.
-    fn look_at_replies(&mut self, asked: &Asked, least: i32) -> (i32, usize) {
-        let moves = asked.position.moves(&self.shape);
+    /// The best value of the replies that bounds and table decide, and how many they leave open: none if
+    /// one decides.
+    fn open_replies(&mut self, node: &Node, least: i32) -> (i32, usize) {
+        let moves = node.position.moves(&self.geometry);
         if moves == 0 {
             return (i32::MIN, 1);
         }
-        let base = self.children.len();
-        let around = Surroundings::of(asked.position, &self.shape);
-        let mut known = asked.facts.known();
-        if let Some(found) = self.table.get(asked.name) {
-            known.learn(found);
-            known.best = self.shape.cell_from(asked.turn, found.best);
-        }
-        let found = self.look(&around, moves, least, &mut known);
-        let open = self.children.len() - base;
-        self.children.truncate(base);
+        let base = self.candidates.len();
+        let successors = Successors::of(node.position, &self.geometry);
+        let mut entry = Entry::from(node.bounds);
+        self.recall(node, &mut entry);
+        let found = self.add_candidates(&successors, moves, least, &mut entry);
+        let open = self.candidates.len() - base;
+        self.candidates.truncate(base);
         if found < least && open > 0 {
             return (found, open);
         }
-        self.note(asked, known, found, least);
+        self.store(node, entry, found, least);
         (found, 0)
     }
 }
 
-impl Child {
-    fn new(cell: u8, position: Position, facts: Facts) -> Self {
+impl Candidate {
+    fn new(cell: u8, position: Position, bounds: Bounds) -> Self {
         Self {
-            asked: Asked {
+            node: Node {
                 position,
-                facts,
-                turn: None,
-                name: [0; 2],
+                bounds,
+                symmetry: None,
+                key: [0; 2],
             },
-            promise: 0.0,
-            traits: Traits::default(),
+            priority: 0.0,
+            features: Features::default(),
             cell,
         }
     }

@@ -1,50 +1,53 @@
-//! The search: is the value at least this much? Asked again until the answer is exact.
+//! Alpha-beta with null windows and a transposition table: is the value at least this much? Asked
+//! again until the value is exact.
 
 use super::{
-    bitboard::{Set, Shape, Turn},
-    bounds::Facts,
-    colours::{Colours, LAST},
-    key::{Name, name_turned},
+    bitboard::{Bitboard, Geometry, Symmetry},
+    bounds::Bounds,
+    graph::NodeSet,
+    key::{Key, position_key},
+    last_cells::{LastCells, MAX_CELLS},
     masses::Masses,
-    move_weights::{Order, Traits},
-    ordering::Child,
+    move_weights::{Features, MoveWeights},
+    null_window::NullWindow,
+    ordering::Candidate,
     position::Position,
-    successors::Surroundings,
-    table::{Known, Table},
+    successors::Successors,
+    table::{Entry, Table},
 };
 use crate::Size;
 
-/// Under this many cells of sand, positions are no longer turned to look alike: too few are, and
-/// names are quicker without.
-const TURNED: u32 = 10;
-/// From this many cells of sand on, the replies to all moves are looked at before one is followed.
-const PEEK: u32 = 13;
+/// Under this many cells of sand, the keys of a position's images differ: too few positions are images
+/// of each other, and such keys are quicker.
+const MIN_SAND_FOR_SYMMETRY: u32 = 10;
+/// From this many cells of sand on, the replies to all candidates are looked at before one is searched.
+const MIN_SAND_FOR_REPLIES: u32 = 13;
 
-/// Proves values, and keeps what it proves for the next question about the same board.
+/// Proves values, and keeps what it has proved for later positions of the same board.
 pub struct Search {
     /// The board.
-    pub shape: Shape,
+    pub geometry: Geometry,
     pub(super) table: Table,
-    pub(super) order: Order,
-    /// Moves under consideration, of every position on the way to the current one.
-    pub(super) children: Vec<Child>,
-    /// Moves that failed where another may decide, likewise.
-    failed: Vec<Traits>,
+    pub(super) weights: MoveWeights,
+    /// Moves that need a search, of every position on the path to the current one.
+    pub(super) candidates: Vec<Candidate>,
+    /// Features of the moves that failed where another may decide, likewise.
+    failed: Vec<Features>,
     /// Positions whose moves were tried.
     pub nodes: u64,
 }
 
-/// A position to ask about.
+/// A position with what is known of it before it is searched.
 #[derive(Clone, Copy)]
-pub struct Asked {
+pub struct Node {
     /// The position.
     pub position: Position,
-    /// What is seen of it.
-    pub facts: Facts,
-    /// How it is turned for its name.
-    pub turn: Turn,
-    /// Its name.
-    pub name: Name,
+    /// Its bounds.
+    pub bounds: Bounds,
+    /// The symmetry to the image whose key it has.
+    pub symmetry: Symmetry,
+    /// Its key.
+    pub key: Key,
 }
 
 impl Search {
@@ -52,152 +55,158 @@ impl Search {
     /// many cells.
     pub fn new(size: Size, bits: u32) -> Option<Self> {
         Some(Self {
-            shape: Shape::new(size)?,
+            geometry: Geometry::new(size)?,
             table: Table::new(bits),
-            order: Order::new(size),
-            children: Vec::new(),
+            weights: MoveWeights::new(size),
+            candidates: Vec::new(),
             failed: Vec::new(),
             nodes: 0,
         })
     }
 
-    /// The lead that the side to move reaches when both play their best.
+    /// The lead that the side to move reaches when both play perfectly.
     pub fn value(&mut self, position: Position) -> i32 {
-        let asked = self.asked(position);
-        let (mut low, mut high) = (asked.facts.low, asked.facts.high);
-        let mut guess = 0;
-        while low < high {
-            let least = guess.clamp(low + 1, high);
-            let found = self.test(&asked, least);
-            if found >= least {
-                low = found;
-                guess = found + 1;
-            } else {
-                high = found;
-                guess = found;
-            }
+        let node = self.node(position);
+        let mut window = NullWindow::new(node.bounds.low, node.bounds.high);
+        while let Some(least) = window.next() {
+            window.narrow(self.search(&node, least), least);
         }
-        low
+        window.low()
     }
 
-    /// Whether the side to move leads by at least this much when both play their best.
+    /// Whether the side to move leads by at least this much when both play perfectly.
     pub fn reaches(&mut self, position: Position, least: i32) -> bool {
-        let asked = self.asked(position);
-        self.test(&asked, least) >= least
+        let node = self.node(position);
+        self.search(&node, least) >= least
     }
 
-    /// The move that decided when the position was last asked about, as the number of a cell.
+    /// The move that decided when the position was last searched, as the number of a cell.
     pub fn best(&self, position: Position) -> Option<usize> {
-        let asked = self.asked(position);
-        let best = self.table.get(asked.name)?.best;
-        Some(self.shape.cell_from(asked.turn, best).into())
+        let node = self.node(position);
+        let best = self.table.get(node.key)?.best;
+        Some(usize::from(
+            self.geometry.preimage_of_cell(node.symmetry, best),
+        ))
     }
 
-    fn asked(&self, position: Position) -> Asked {
-        let turn = self.turn(&position);
-        let sand = position.sand(&self.shape);
-        let masses = |side| Masses::of(&self.shape, side, sand);
+    fn node(&self, position: Position) -> Node {
+        let symmetry = self.symmetry(&position);
+        let sand = position.sand(&self.geometry);
+        let masses = |side| Masses::of(&self.geometry, side, sand);
         let sides = [&masses(position.own), &masses(position.other)];
-        Asked {
+        Node {
             position,
-            facts: Facts::of(&position, &self.shape),
-            turn,
-            name: name_turned(&self.shape, sand, sides, turn),
+            bounds: position.bounds(&self.geometry),
+            symmetry,
+            key: position_key(&self.geometry, sand, sides, symmetry),
         }
     }
 
-    /// How a position is turned for its name.
-    pub(super) fn turn(&self, position: &Position) -> Turn {
-        if position.sand(&self.shape).count_ones() < TURNED {
+    /// The symmetry to the image whose key a position has.
+    pub(super) fn symmetry(&self, position: &Position) -> Symmetry {
+        if position.sand(&self.geometry).len() < MIN_SAND_FOR_SYMMETRY {
             None
         } else {
-            position.turn(&self.shape)
+            position.symmetry(&self.geometry)
         }
     }
 
-    /// A bound on the position's value: a least one when it is `least` or more, else a most one.
-    fn test(&mut self, asked: &Asked, least: i32) -> i32 {
-        let mut known = asked.facts.known();
-        if let Some(answer) = known.answers(least) {
+    /// A bound on the position's value: a lower one where it is `least` or more, else an upper one.
+    fn search(&mut self, node: &Node, least: i32) -> i32 {
+        let mut entry = Entry::from(node.bounds);
+        if let Some(answer) = entry.decides(least) {
             return answer;
         }
-        let moves = asked.position.moves(&self.shape);
+        let moves = node.position.moves(&self.geometry);
         if moves == 0 {
-            return self.pass(&asked.position, least);
+            return self.pass(&node.position, least);
         }
-        if let Some(found) = self.table.get(asked.name) {
-            known.learn(found);
-            known.best = self.shape.cell_from(asked.turn, found.best);
-            if let Some(answer) = known.answers(least) {
-                return answer;
-            }
+        if self.recall(node, &mut entry)
+            && let Some(answer) = entry.decides(least)
+        {
+            return answer;
         }
-        let last = self.last_cells(&asked.position, least);
-        let found = last.unwrap_or_else(|| {
+        let found = self.last_cells(&node.position, least).unwrap_or_else(|| {
             self.nodes += 1;
-            self.try_moves(&asked.position, moves, least, &mut known)
+            self.try_moves(&node.position, moves, least, &mut entry)
         });
-        self.note(asked, known, found, least);
+        self.store(node, entry, found, least);
         found
     }
 
-    /// Notes what a search for at least this much found.
-    pub(super) fn note(&mut self, asked: &Asked, mut known: Known, found: i32, least: i32) {
-        known.narrow(found, least);
-        known.best = self.shape.cell_to(asked.turn, known.best);
-        self.table.set(asked.name, known);
+    /// Adds what the table knows of a position; whether it knows any.
+    pub(super) fn recall(&self, node: &Node, entry: &mut Entry) -> bool {
+        let found = self.table.get(node.key);
+        if let Some(found) = found {
+            entry.merge(found);
+            entry.best = self.geometry.preimage_of_cell(node.symmetry, found.best);
+        }
+        found.is_some()
+    }
+
+    /// Stores what a search for at least this much found.
+    pub(super) fn store(&mut self, node: &Node, mut entry: Entry, found: i32, least: i32) {
+        entry.narrow(found, least);
+        entry.best = self.geometry.image_of_cell(node.symmetry, entry.best);
+        self.table.set(node.key, entry);
     }
 
     /// A side without a move passes; without one for either side the game is over (R7).
     fn pass(&mut self, position: &Position, least: i32) -> i32 {
         let passed = position.passed();
-        if passed.moves(&self.shape) == 0 {
-            return position.lead(&self.shape);
+        if passed.moves(&self.geometry) == 0 {
+            return position.lead(&self.geometry);
         }
-        let passed = self.asked(passed);
-        -self.test(&passed, 1 - least)
+        let passed = self.node(passed);
+        -self.search(&passed, 1 - least)
     }
 
-    /// What the last cells of sand tell.
+    /// What the last cells of sand tell, where they are few enough.
     fn last_cells(&self, position: &Position, least: i32) -> Option<i32> {
-        if position.sand(&self.shape).count_ones() > LAST {
+        if position.sand(&self.geometry).len() > MAX_CELLS {
             return None;
         }
-        let leads = Colours::of(position, &self.shape).leads(least)?;
+        let leads = LastCells::of(position, &self.geometry).leads(least)?;
         Some(if leads { least } else { least - 1 })
     }
 
-    fn try_moves(&mut self, position: &Position, moves: Set, least: i32, known: &mut Known) -> i32 {
-        let (base, failed) = (self.children.len(), self.failed.len());
-        let around = Surroundings::of(*position, &self.shape);
-        let mut best = self.look(&around, moves, least, known);
+    fn try_moves(
+        &mut self,
+        position: &Position,
+        moves: Bitboard,
+        least: i32,
+        entry: &mut Entry,
+    ) -> i32 {
+        let (base, failed) = (self.candidates.len(), self.failed.len());
+        let successors = Successors::of(*position, &self.geometry);
+        let mut best = self.add_candidates(&successors, moves, least, entry);
         if best < least {
-            self.judge(position, base, least, known.best);
-            if position.sand(&self.shape).count_ones() >= PEEK {
-                best = best.max(self.peek(base, least, known));
+            self.prioritise(position, base, least, entry.best);
+            if position.sand(&self.geometry).len() >= MIN_SAND_FOR_REPLIES {
+                best = best.max(self.filter_by_replies(base, least, entry));
             }
         }
-        while best < least && self.children.len() > base {
-            let child = self.most_promising(base);
-            best = best.max(-self.test(&child.asked, 1 - least));
+        while best < least && self.candidates.len() > base {
+            let candidate = self.take_first(base);
+            best = best.max(-self.search(&candidate.node, 1 - least));
             if best >= least {
-                known.best = child.cell;
+                entry.best = candidate.cell;
                 let failed = self.failed[failed..].iter();
-                self.order.learn(&child.traits, failed);
+                self.weights.learn(&candidate.features, failed);
             } else {
-                self.failed.push(child.traits);
+                self.failed.push(candidate.features);
             }
         }
-        self.children.truncate(base);
+        self.candidates.truncate(base);
         self.failed.truncate(failed);
         best
     }
 
-    /// Takes the most promising child out of those from `base` on.
-    fn most_promising(&mut self, base: usize) -> Child {
-        let promise = |at: usize| self.children[at].promise;
-        let range = base..self.children.len();
-        let pick = range.max_by(|&one, &two| promise(one).total_cmp(&promise(two)));
-        self.children.swap_remove(pick.unwrap_or(base))
+    /// Takes the candidate of the highest priority out of those from `base` on.
+    fn take_first(&mut self, base: usize) -> Candidate {
+        let priority = |at: usize| self.candidates[at].priority;
+        let range = base..self.candidates.len();
+        let first = range.max_by(|&one, &two| priority(one).total_cmp(&priority(two)));
+        self.candidates.swap_remove(first.unwrap_or(base))
     }
 }

@@ -1,63 +1,66 @@
-//! What each move of a position leads to, from what is found once for all of them.
+//! The positions after each move of one, with bounds and keys, from what is computed once for all moves.
 
 use super::{
-    bitboard::{Set, Shape, Turn, singles},
-    bounds::{Facts, Holding, Reach},
-    key::{Name, Naming, Role, name_turned, whole},
-    masses::{MOST, Mass, Masses},
+    bitboard::{Bitboard, Geometry, Symmetry},
+    bounds::{Bounds, HeldShore, ReachableShore},
+    graph::{Graph, NodeSet},
+    key::{Key, MassKeys, Role, combine, position_key},
+    masses::{MAX_MASSES, Mass, Masses},
     position::Position,
 };
 
-/// Both sides' masses and regions, seen by the side to move.
-pub struct Surroundings {
+/// What the positions after all moves of one share: both sides' masses and regions, seen by the side to
+/// move.
+pub struct Successors {
     position: Position,
-    sand: Set,
-    own: View,
-    other: View,
+    sand: Bitboard,
+    own: SideMasses,
+    other: SideMasses,
     own_regions: Regions,
     other_regions: Regions,
 }
 
 /// One side's masses, and what its next tile makes of them.
-struct View {
+struct SideMasses {
     masses: Masses,
-    naming: Naming,
+    keys: MassKeys,
     /// Outward faces of the best mass.
-    now: u32,
+    now: i32,
     /// By cell of sand: the outward faces of the mass that a tile there would make.
-    made: [u8; Shape::MAX_AREA],
+    shore_after: [u8; Geometry::MAX_AREA],
     /// The sand beside masses on the rim.
-    near: Set,
-    /// Where a tile beside them would make most, and how much; how much at the second best place.
-    first: Set,
-    most: u32,
-    second: u32,
+    near: Bitboard,
+    /// The cell among these where a tile makes the most outward faces; how many there, and at the second
+    /// best cell.
+    best_cell: Bitboard,
+    best: i32,
+    second: i32,
 }
 
-/// What one side's masses may reach: its connected tiles and sand.
+/// One side's regions: its connected tiles and sand.
 struct Regions {
-    list: [Set; MOST],
+    list: [Bitboard; MAX_MASSES],
     count: usize,
 }
 
-impl Surroundings {
-    /// Looks around in a position.
-    pub fn of(position: Position, shape: &Shape) -> Self {
-        let sand = position.sand(shape);
+impl Successors {
+    /// Of a position.
+    pub fn of(position: Position, geometry: &Geometry) -> Self {
+        let sand = position.sand(geometry);
         Self {
             position,
             sand,
-            // The sides change places with the move.
-            own: View::of(shape, position.own, sand, Role::Other),
-            other: View::of(shape, position.other, sand, Role::Own),
-            own_regions: Regions::of(shape, position.own | sand),
-            other_regions: Regions::of(shape, position.other | sand),
+            // The sides change their roles with the move.
+            own: SideMasses::of(geometry, position.own, sand, Role::Other),
+            other: SideMasses::of(geometry, position.other, sand, Role::Own),
+            own_regions: Regions::of(geometry, position.own | sand),
+            other_regions: Regions::of(geometry, position.other | sand),
         }
     }
 
-    /// The position after a legal move, and what can be said of it.
+    /// The position after a legal move, and its bounds.
     #[inline]
-    pub fn after(&self, shape: &Shape, cell: Set) -> (Position, Facts) {
+    pub fn after(&self, geometry: &Geometry, cell: Bitboard) -> (Position, Bounds) {
         let captured = self.other.masses.captured(cell);
         let position = Position {
             own: self.position.other ^ captured,
@@ -65,129 +68,122 @@ impl Surroundings {
             dead: self.position.dead | captured,
         };
         let (sand, lost) = (self.sand & !cell, cell | captured);
-        let (mut reach, mut other_reach) = (Reach::NONE, Reach::NONE);
+        let mut reach = ReachableShore::at_least(0);
+        let mut other_reach = ReachableShore::at_least(0);
         for &region in self.other_regions.list() {
             if region & lost == 0 {
-                reach.add(shape, region, position.own, sand);
+                reach.add(geometry, region, position.own, sand);
             } else {
-                let parts = shape.parts(region & !lost);
-                parts.for_each(|part| reach.add(shape, part, position.own, sand));
+                let parts = geometry.components(region & !lost);
+                parts.for_each(|part| reach.add(geometry, part, position.own, sand));
             }
         }
         // Its own move takes nothing from a side's regions.
         for &region in self.own_regions.list() {
-            other_reach.add(shape, region, position.other, sand);
+            other_reach.add(geometry, region, position.other, sand);
         }
-        let holdings = [
-            self.other.pressed(cell),
-            self.own.extended(shape, cell, sand),
+        let held = [
+            self.other.held_after_other(cell),
+            self.own.held_after_own(geometry, cell, sand),
         ];
-        let facts = Facts::from_both(holdings, [reach, other_reach]);
-        (position, facts)
+        (position, Bounds::new(held, [reach, other_reach]))
     }
 
-    /// What the position after a move is called, once it is turned.
+    /// The key of the image, under a symmetry, of the position after a move.
     #[inline]
-    pub fn name_after(&self, shape: &Shape, cell: Set, turn: Turn) -> Name {
+    pub fn key_after(&self, geometry: &Geometry, cell: Bitboard, symmetry: Symmetry) -> Key {
         let sand = self.sand & !cell;
         let (own, other) = (&self.other, &self.own);
-        if turn.is_some() {
-            let own = own.masses.pressed(cell);
-            let other = other.masses.extended(shape, cell, sand);
-            return name_turned(shape, sand, [&own, &other], turn);
+        if symmetry.is_some() {
+            let own = own.masses.after_other(cell);
+            let other = other.masses.after_own(geometry, cell, sand);
+            return position_key(geometry, sand, [&own, &other], symmetry);
         }
-        let moved = (cell, sand);
-        let pressed = |mass: Mass| mass.pressed(cell);
+        let tile = (cell, sand);
+        let shrunk = |mass: Mass| mass.after_other(cell);
+        let none = Mass::default();
         let own = own
-            .naming
-            .after(shape, &own.masses, moved, pressed, Mass::default());
-        let joined = other.masses.joined(shape, cell, sand);
-        let gone = |_| Mass::default();
+            .keys
+            .side_after(geometry, &own.masses, tile, shrunk, none);
+        let joined = other.masses.joined(geometry, cell, sand);
         let other = other
-            .naming
-            .after(shape, &other.masses, moved, gone, joined);
-        whole(sand, own, other)
+            .keys
+            .side_after(geometry, &other.masses, tile, |_| none, joined);
+        combine(sand, own, other)
     }
 }
 
-impl View {
-    fn of(shape: &Shape, side: Set, sand: Set, role: Role) -> Self {
-        let masses = Masses::of(shape, side, sand);
-        let mut view = Self {
-            now: masses.most(),
-            naming: Naming::of(shape, &masses, sand, role),
+impl SideMasses {
+    fn of(geometry: &Geometry, side: Bitboard, sand: Bitboard, role: Role) -> Self {
+        let masses = Masses::of(geometry, side, sand);
+        let mut side = Self {
+            now: masses.best_shore(),
+            keys: MassKeys::of(geometry, &masses, sand, role),
             masses,
-            made: [0; Shape::MAX_AREA],
-            near: masses.near_rim(),
-            first: 0,
-            most: 0,
+            shore_after: [0; Geometry::MAX_AREA],
+            near: masses.sand_beside_rim_masses(),
+            best_cell: 0,
+            best: 0,
             second: 0,
         };
-        for cell in singles(sand) {
-            let made = masses.made(shape, cell);
-            view.made[cell.trailing_zeros() as usize] = made as u8;
-            if cell & view.near == 0 {
+        for cell in sand.singles() {
+            let shore = masses.shore_after(geometry, cell);
+            side.shore_after[cell.trailing_zeros() as usize] = shore as u8;
+            if cell & side.near == 0 {
                 continue;
             }
-            if made > view.most {
-                (view.first, view.second, view.most) = (cell, view.most, made);
+            if shore > side.best {
+                (side.best_cell, side.second, side.best) = (cell, side.best, shore);
             } else {
-                view.second = view.second.max(made);
+                side.second = side.second.max(shore);
             }
         }
-        view
+        side
     }
 
-    /// What the side holds of the rim after a tile of the other.
+    /// What the side holds of the rim after a tile of the other, so that it moves first.
     #[inline]
-    fn pressed(&self, cell: Set) -> Holding {
-        let most = if cell == self.first {
+    fn held_after_other(&self, cell: Bitboard) -> HeldShore {
+        let best = if cell == self.best_cell {
             self.second
         } else {
-            self.most
+            self.best
         };
-        Holding {
-            now: self.now as i32,
-            next: self.now.max(most) as i32,
-            later: 0,
+        HeldShore {
+            now: self.now,
+            if_first: self.now.max(best),
+            // Does not count for the side to move.
+            if_second: self.now,
         }
     }
 
     /// The same after a tile of its own, which leaves that much sand.
     #[inline]
-    fn extended(&self, shape: &Shape, cell: Set, sand: Set) -> Holding {
-        let joined = self.masses.joined(shape, cell, sand);
-        let now = self.now.max(joined.shore);
-        let (mut best, mut second) = (now, now);
-        let reached = if joined.shore > 0 { joined.near } else { 0 };
-        for beside in singles((self.near | reached) & sand) {
-            let mut made = u32::from(self.made[beside.trailing_zeros() as usize]);
-            if beside & reached != 0 {
-                made += joined.shore;
-                for mass in self.masses.list() {
-                    if mass.near & cell != 0 && mass.near & beside != 0 {
-                        made -= mass.shore;
-                    }
-                }
+    fn held_after_own(&self, geometry: &Geometry, cell: Bitboard, sand: Bitboard) -> HeldShore {
+        let joined = self.masses.joined(geometry, cell, sand);
+        let reached = if joined.shore > 0 { joined.sand } else { 0 };
+        let cells = ((self.near | reached) & sand).singles();
+        let after_moves = cells.map(|next| {
+            let alone = i32::from(self.shore_after[next.trailing_zeros() as usize]);
+            if next & reached == 0 {
+                return alone;
             }
-            second = second.max(made.min(best));
-            best = best.max(made);
-        }
-        Holding {
-            now: now as i32,
-            next: best as i32,
-            later: second as i32,
-        }
+            // Masses that both tiles touch count once.
+            let touches_both = |mass: &&Mass| mass.sand & cell != 0 && mass.sand & next != 0;
+            let both = self.masses.list().iter().filter(touches_both);
+            alone + joined.shore - both.map(|mass| mass.shore).sum::<i32>()
+        });
+        HeldShore::new(self.now.max(joined.shore), after_moves)
     }
 }
 
 impl Regions {
-    fn of(shape: &Shape, set: Set) -> Self {
+    fn of(geometry: &Geometry, set: Bitboard) -> Self {
         let mut regions = Self {
-            list: [0; MOST],
+            list: [0; MAX_MASSES],
             count: 0,
         };
-        for part in shape.parts(set) {
+        for part in geometry.components(set) {
             regions.list[regions.count] = part;
             regions.count += 1;
         }
@@ -195,7 +191,7 @@ impl Regions {
     }
 
     #[inline]
-    fn list(&self) -> &[Set] {
+    fn list(&self) -> &[Bitboard] {
         &self.list[..self.count]
     }
 }
@@ -205,34 +201,35 @@ mod tests {
     use super::*;
     use crate::{Size, rng::Rng};
 
-    /// What the side to move sees of a position, worked out from its tiles alone.
-    fn seen(position: &Position, shape: &Shape, turn: Turn) -> (Facts, Name) {
-        let sand = position.sand(shape);
-        let masses = |side| Masses::of(shape, side, sand);
+    /// A position's bounds and key, from its tiles alone.
+    fn from_tiles(position: &Position, geometry: &Geometry, symmetry: Symmetry) -> (Bounds, Key) {
+        let sand = position.sand(geometry);
+        let masses = |side| Masses::of(geometry, side, sand);
         let sides = [&masses(position.own), &masses(position.other)];
-        let name = name_turned(shape, sand, sides, turn);
-        (Facts::of(position, shape), name)
+        let key = position_key(geometry, sand, sides, symmetry);
+        (position.bounds(geometry), key)
     }
 
     #[test]
-    fn what_a_move_leads_to_is_what_the_position_after_it_shows() {
+    fn what_all_moves_share_gives_what_each_position_gives_by_itself() {
         let mut rng = Rng::new(7);
         for (cols, rows) in [(3, 3), (4, 4), (4, 5), (5, 5)] {
-            let shape = Size::new(cols, rows).and_then(Shape::new).unwrap();
+            let geometry = Size::new(cols, rows).and_then(Geometry::new).unwrap();
             for _ in 0..200 {
                 let mut position = Position::default();
-                while let moves @ 1.. = position.moves(&shape) {
-                    let around = Surroundings::of(position, &shape);
-                    for cell in singles(moves) {
-                        let (after, facts) = around.after(&shape, cell);
-                        for turn in [None, after.turn(&shape)] {
-                            let name = around.name_after(&shape, cell, turn);
-                            assert_eq!((facts, name), seen(&after, &shape, turn), "{position:?}");
+                while let moves @ 1.. = position.moves(&geometry) {
+                    let successors = Successors::of(position, &geometry);
+                    for cell in moves.singles() {
+                        let (after, bounds) = successors.after(&geometry, cell);
+                        for symmetry in [None, after.symmetry(&geometry)] {
+                            let key = successors.key_after(&geometry, cell, symmetry);
+                            let expected = from_tiles(&after, &geometry, symmetry);
+                            assert_eq!((bounds, key), expected, "{position:?}");
                         }
                     }
-                    let pick = rng.below(moves.count_ones()) as usize;
-                    let cell = singles(moves).nth(pick).unwrap();
-                    position = around.after(&shape, cell).0;
+                    let pick = rng.below(moves.len()) as usize;
+                    let cell = moves.singles().nth(pick).unwrap();
+                    position = successors.after(&geometry, cell).0;
                 }
             }
         }

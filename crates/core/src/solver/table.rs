@@ -1,25 +1,25 @@
-//! What the search already knows, by position.
+//! The transposition table.
 
-use super::key::Name;
+use super::{bounds::Bounds, key::Key};
 
 /// What is known of a position: its value lies between two bounds, and a move was best.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Known {
+pub struct Entry {
     /// The value is at least this.
     pub low: i8,
     /// The value is at most this.
     pub high: i8,
-    /// Bit number of the move to try first.
+    /// The move to try first, by the number of its bit.
     pub best: u8,
 }
 
-impl Known {
+impl Entry {
     /// Stands for no move.
     pub const NO_MOVE: u8 = 63;
 
-    /// A bound that tells whether the value is at least this much, if one of the two does.
+    /// The bound that tells whether the value is at least this much, if one of the two does.
     #[inline]
-    pub fn answers(self, least: i32) -> Option<i32> {
+    pub fn decides(self, least: i32) -> Option<i32> {
         let (low, high) = (i32::from(self.low), i32::from(self.high));
         if low >= least {
             Some(low)
@@ -30,7 +30,7 @@ impl Known {
 
     /// Takes over what another entry knows of the same position.
     #[inline]
-    pub fn learn(&mut self, other: Self) {
+    pub fn merge(&mut self, other: Self) {
         self.low = self.low.max(other.low);
         self.high = self.high.min(other.high);
         self.best = other.best;
@@ -46,42 +46,53 @@ impl Known {
     }
 }
 
+impl From<Bounds> for Entry {
+    #[inline]
+    fn from(bounds: Bounds) -> Self {
+        Self {
+            low: bounds.low as i8,
+            high: bounds.high as i8,
+            best: Self::NO_MOVE,
+        }
+    }
+}
+
 /// A table with one slot for each hash; the newest entry stays.
 pub struct Table {
-    slots: Vec<(u64, Known)>,
+    slots: Vec<(u64, Entry)>,
 }
 
 impl Table {
     /// A table of 2 to the power of `bits` slots, sixteen bytes each.
     pub fn new(bits: u32) -> Self {
         Self {
-            slots: vec![(0, Known::default()); 1 << bits],
+            slots: vec![(0, Entry::default()); 1 << bits],
         }
     }
 
-    /// What is known of the position of this name, if it has not been overwritten.
+    /// What is known of the position with this key, if it has not been overwritten.
     #[inline]
-    pub fn get(&self, name: Name) -> Option<Known> {
-        let (check, known) = self.slots[self.slot(name)];
-        (check == name[1]).then_some(known)
+    pub fn get(&self, key: Key) -> Option<Entry> {
+        let (check, entry) = self.slots[self.slot(key)];
+        (check == key[1]).then_some(entry)
     }
 
-    /// Has the slots of all these names read at once, so that the next look at each is short.
+    /// Reads the slots of all these keys at once, so that each is in the cache when it is next read.
     #[inline]
-    pub fn fetch(&self, names: impl Iterator<Item = Name>) {
-        let read = names.fold(0, |all, name| all ^ self.slots[self.slot(name)].0);
+    pub fn prefetch(&self, keys: impl Iterator<Item = Key>) {
+        let read = keys.fold(0, |all, key| all ^ self.slots[self.slot(key)].0);
         std::hint::black_box(read);
     }
 
-    /// Notes what is known.
+    /// Stores what is known.
     #[inline]
-    pub fn set(&mut self, name: Name, known: Known) {
-        let slot = self.slot(name);
-        self.slots[slot] = (name[1], known);
+    pub fn set(&mut self, key: Key, entry: Entry) {
+        let slot = self.slot(key);
+        self.slots[slot] = (key[1], entry);
     }
 
     #[inline]
-    const fn slot(&self, name: Name) -> usize {
-        name[0] as usize & (self.slots.len() - 1)
+    const fn slot(&self, key: Key) -> usize {
+        key[0] as usize & (self.slots.len() - 1)
     }
 }

@@ -1,37 +1,35 @@
-//! What is left of a board near its end: some cells of sand, and the masses that meet them.
+//! What is left of a board near its end, as a graph.
 
-use super::state::State;
-use crate::{Board, Cell, Mass, Side};
+use super::position::Position;
+use crate::{Board, Cell, Mass, Side, solver::graph::Graph};
 
 /// A set of nodes, bit by bit.
 pub type Set = u64;
 
-/// Sand cells and the live masses that touch them as nodes of a graph. Masses that meet no sand are
-/// settled (their score is all that is kept), dead earth is gone.
-pub struct Graph {
+/// The sand of a position and the masses that touch it as nodes. Masses that touch no sand are settled
+/// (only their best score is kept), and dead earth has no nodes.
+pub struct SandGraph {
     /// The cell of each sand node; masses have the numbers after them.
     pub cells: Vec<Cell>,
-    /// Nodes beside each node.
-    near: Vec<Set>,
-    /// Sand nodes that a mass touches with at least two, three and four faces.
-    more: Vec<[Set; 3]>,
-    /// Outward faces of each node.
+    /// By node: those beside it.
+    neighbours: Vec<Set>,
+    /// By mass node: the sand nodes that it touches with at least two, three and four faces.
+    more_faces: Vec<[Set; 3]>,
+    /// By node: its outward faces.
     shore: Vec<u16>,
-    /// Sand nodes by outward faces: any, and two.
-    pub rim: Set,
+    /// Nodes with outward faces.
+    rim: Set,
     /// Sand nodes with two outward faces.
-    pub corners: Set,
-    /// Nodes with outward faces, masses among them.
-    open: Set,
+    corners: Set,
 }
 
-impl Graph {
-    /// Most cells of sand that are looked at.
-    pub const MOST: usize = 24;
+impl SandGraph {
+    /// Most cells of sand.
+    pub const MAX_SAND: usize = 24;
 
-    /// The graph of a position and its state seen by a side; `None` with too much sand or too many
-    /// masses around it.
-    pub fn new(board: &Board, side: Side) -> Option<(Self, State)> {
+    /// The graph of a position, and the position on it, seen by a side; `None` with too much sand or too
+    /// many masses around it.
+    pub fn new(board: &Board, side: Side) -> Option<(Self, Position)> {
         let cells: Vec<Cell> = board.sand().collect();
         let masses: Vec<(Mass, Side)> = Side::ALL
             .into_iter()
@@ -41,37 +39,36 @@ impl Graph {
             .into_iter()
             .partition(|(mass, _)| mass.liberties.sand > 0);
         let len = cells.len() + live.len();
-        if cells.len() > Self::MOST || len > Set::BITS as usize {
+        if cells.len() > Self::MAX_SAND || len > Set::BITS as usize {
             return None;
         }
         let mut graph = Self {
-            near: vec![0; len],
-            more: vec![[0; 3]; len],
+            neighbours: vec![0; len],
+            more_faces: vec![[0; 3]; len],
             shore: vec![0; len],
             rim: 0,
             corners: 0,
-            open: 0,
             cells,
         };
-        let mut state = State::new(graph.cells.len());
+        let mut position = Position::sand_only(graph.cells.len());
         for (index, &(mass, of)) in live.iter().enumerate() {
             let node = graph.cells.len() + index;
             graph.shore[node] = mass.liberties.shore;
-            state.take(of == side, 1 << node);
+            position.add(of == side, 1 << node);
         }
         for (mass, of) in settled {
-            state.settle(of == side, i32::from(mass.liberties.total()));
+            position.settle(of == side, i32::from(mass.liberties.total()));
         }
         graph.link(board, &live);
-        Some((graph, state))
+        Some((graph, position))
     }
 
+    /// Finds faces and neighbours; the shores of the masses are known.
     fn link(&mut self, board: &Board, live: &[(Mass, Side)]) {
         let size = board.size();
         for (node, &cell) in self.cells.clone().iter().enumerate() {
             let faces = size.outward_faces(cell);
             self.shore[node] = u16::from(faces);
-            self.rim |= Set::from(faces > 0) << node;
             self.corners |= Set::from(faces > 1) << node;
             for next in size.neighbours(cell) {
                 let other = match board.mass(next) {
@@ -87,7 +84,7 @@ impl Graph {
             }
         }
         for (node, &faces) in self.shore.iter().enumerate() {
-            self.open |= Set::from(faces > 0) << node;
+            self.rim |= Set::from(faces > 0) << node;
         }
     }
 
@@ -95,77 +92,57 @@ impl Graph {
     fn join(&mut self, cell: usize, other: usize) {
         let bit = 1 << cell;
         if other >= self.cells.len() {
-            let layers = &mut self.more[other];
-            if self.near[other] & bit != 0
+            let layers = &mut self.more_faces[other];
+            if self.neighbours[other] & bit != 0
                 && let Some(layer) = layers.iter_mut().find(|layer| **layer & bit == 0)
             {
                 *layer |= bit;
             }
-            self.near[cell] |= 1 << other;
+            self.neighbours[cell] |= 1 << other;
         }
-        self.near[other] |= bit;
+        self.neighbours[other] |= bit;
+    }
+}
+
+impl Graph for SandGraph {
+    type Set = Set;
+
+    #[inline]
+    fn rim(&self) -> Set {
+        self.rim
     }
 
-    /// Nodes beside a set's, perhaps its own among them.
     #[inline]
-    pub fn beside(&self, set: Set) -> Set {
-        ones(set).fold(0, |all, node| all | self.near[node])
+    fn corners(&self) -> Set {
+        self.corners
     }
 
-    /// The part of `within` that is connected to the seed; the seed lies in it.
     #[inline]
-    pub fn flood(&self, seed: Set, within: Set) -> Set {
-        let (mut set, mut edge) = (seed, seed);
-        while edge != 0 {
-            edge = self.beside(edge) & within & !set;
-            set |= edge;
-        }
-        set
+    fn neighbours(&self, set: Set) -> Set {
+        numbers(set).fold(0, |all, node| all | self.neighbours[node])
     }
 
-    /// The connected parts of a set.
     #[inline]
-    pub fn parts(&self, set: Set) -> impl Iterator<Item = Set> {
-        let mut rest = set;
-        std::iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let part = self.flood(rest & rest.wrapping_neg(), set);
-            rest &= !part;
-            Some(part)
-        })
-    }
-
-    /// Outward faces of a set.
-    #[inline]
-    pub fn shore(&self, set: Set) -> i32 {
-        ones(set & self.open)
+    fn shore(&self, set: Set) -> i32 {
+        numbers(set & self.rim)
             .map(|node| i32::from(self.shore[node]))
             .sum()
     }
 
-    /// Whether a set has outward faces.
-    #[inline]
-    pub const fn is_open(&self, set: Set) -> bool {
-        set & self.open != 0
-    }
-
-    /// Faces of a set that touch the sand given.
-    pub fn faces(&self, set: Set, sand: Set) -> i32 {
+    fn sand_faces(&self, set: Set, sand: Set) -> i32 {
         let of = |node: usize| {
-            let more = self.more[node]
+            let more = self.more_faces[node]
                 .iter()
                 .map(|layer| (layer & sand).count_ones());
-            (self.near[node] & sand).count_ones() + more.sum::<u32>()
+            (self.neighbours[node] & sand).count_ones() + more.sum::<u32>()
         };
-        ones(set).map(of).sum::<u32>() as i32
+        numbers(set).map(of).sum::<u32>() as i32
     }
 }
 
-/// The nodes of a set.
+/// The numbers of the nodes of a set.
 #[inline]
-pub fn ones(mut set: Set) -> impl Iterator<Item = usize> {
+pub fn numbers(mut set: Set) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let node = set.trailing_zeros() as usize;
         let some = set != 0;

@@ -1,74 +1,80 @@
-//! The search: is the value at least this much? Asked again until the answer is exact.
+//! Alpha-beta with null windows and a transposition table, within a budget of positions.
+//!
+//! The same method as the [`Solver`](crate::solver::Solver)'s, on the same graph, bounds and table, but
+//! not the same code: this search can stop in the middle of every position, orders moves by what refuted
+//! before, and starts anew for each move of a game; the solver's never stops, knows symmetries and the
+//! last cells, and learns its order over millions of positions.
 
 use super::{
-    bounds::Sight,
-    graph::{Graph, Set, ones},
-    state::State,
+    graph::{SandGraph, Set, numbers},
+    node::Node,
+    position::Position,
 };
 use crate::{
     Cell,
-    solver::table::{Known, Table},
+    solver::{
+        null_window::NullWindow,
+        table::{Entry, Table},
+    },
 };
 
-/// Stands for no node.
-const NONE: u8 = 63;
 /// The table has 2 to the power of this many slots.
-const BITS: u32 = 16;
+const TABLE_BITS: u32 = 16;
+/// Most nodes of a graph.
+const MAX_NODES: usize = Set::BITS as usize;
 
-/// A search that can be put aside and taken up again.
+/// A search that can stop and go on later.
 pub(super) struct Search {
-    graph: Graph,
-    root: State,
+    graph: SandGraph,
+    root: Node,
     /// What is proved of the root's lead so far.
-    low: i32,
-    high: i32,
-    /// The lead that is asked about next.
-    guess: i32,
+    window: NullWindow,
     table: Table,
-    /// How much each node has refuted so far: a guess at what will again.
-    history: [i32; 64],
-    children: Vec<Child>,
+    /// By node: how much a tile there has refuted so far (the history heuristic).
+    history: [i32; MAX_NODES],
+    /// Moves that need a search, of every position on the path to the current one.
+    candidates: Vec<Candidate>,
     /// Positions that may still be tried.
-    left: u64,
+    budget: u64,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Child {
-    state: State,
-    sight: Sight,
-    promise: i32,
-    node: u8,
+/// A move that needs a search, by the number of its node, and where it leads to.
+#[derive(Clone, Copy)]
+struct Candidate {
+    node: Node,
+    priority: i32,
+    cell: u8,
 }
 
 impl Search {
     /// A search of one position.
-    pub(super) fn new(graph: Graph, root: State) -> Self {
-        let sight = Sight::of(&root, &graph);
+    pub(super) fn new(graph: SandGraph, root: Position) -> Self {
+        let root = Node::of(root, &graph);
         Self {
             graph,
+            window: NullWindow::new(root.bounds.low, root.bounds.high),
             root,
-            low: sight.low,
-            high: sight.high,
-            guess: 0,
-            table: Table::new(BITS),
-            history: [0; 64],
-            children: Vec::new(),
-            left: 0,
+            table: Table::new(TABLE_BITS),
+            history: [0; MAX_NODES],
+            candidates: Vec::new(),
+            budget: 0,
         }
     }
 
-    /// Goes on for so many positions at most. The best move, as a node, and its lead; `None` while
-    /// they are not proved. What was found until then is remembered.
+    /// Tries so many positions more at most. The best move, as a node, and its lead; `None` while they
+    /// are not proved. What was found until then is kept.
     pub(super) fn run(&mut self, positions: u64) -> Option<(usize, i32)> {
-        self.left = positions;
-        self.children.clear();
-        self.narrow()?;
-        let moves = self.root.moves(&self.graph);
-        ones(moves).find_map(|node| {
-            let child = self.root.play(&self.graph, 1 << node);
-            let sight = Sight::of(&child, &self.graph);
-            let lead = -self.test(child, sight, 1 - self.low)?;
-            (lead >= self.low).then_some((node, self.low))
+        self.budget = positions;
+        self.candidates.clear();
+        while let Some(least) = self.window.next() {
+            let found = self.search(self.root, least)?;
+            self.window.narrow(found, least);
+        }
+        let value = self.window.low();
+        let moves = self.root.position.moves(&self.graph);
+        numbers(moves).find_map(|cell| {
+            let lead = -self.search(self.after(&self.root.position, cell), 1 - value)?;
+            (lead >= value).then_some((cell, value))
         })
     }
 
@@ -77,135 +83,116 @@ impl Search {
         self.graph.cells.get(node).copied()
     }
 
-    /// Asks until the bounds of the root's lead meet; `None` when the budget is spent.
-    fn narrow(&mut self) -> Option<()> {
-        let sight = Sight::of(&self.root, &self.graph);
-        while self.low < self.high {
-            let least = self.guess.clamp(self.low + 1, self.high);
-            let found = self.test(self.root, sight, least)?;
-            if found >= least {
-                self.low = found;
-                self.guess = found + 1;
-            } else {
-                self.high = found;
-                self.guess = found;
-            }
-        }
-        Some(())
-    }
-
-    /// A bound on the value: a least one when it is `least` or more, else a most one; `None` when
+    /// A bound on the value: a lower one where it is `least` or more, else an upper one; `None` when
     /// the budget is spent.
-    fn test(&mut self, state: State, sight: Sight, least: i32) -> Option<i32> {
-        let mut known = at_sight(sight);
-        if let Some(answer) = known.answers(least) {
+    fn search(&mut self, node: Node, least: i32) -> Option<i32> {
+        let mut entry = Entry::from(node.bounds);
+        if let Some(answer) = entry.decides(least) {
             return Some(answer);
         }
-        let moves = state.moves(&self.graph);
+        let moves = node.position.moves(&self.graph);
         if moves == 0 {
-            return self.pass(state, least);
+            return self.pass(&node.position, least);
         }
-        if let Some(found) = self.recall(sight) {
-            known.learn(found);
-            if let Some(answer) = known.answers(least) {
+        if let Some(found) = self.table.get(node.key()) {
+            entry.merge(found);
+            if let Some(answer) = entry.decides(least) {
                 return Some(answer);
             }
         }
-        self.left = self.left.checked_sub(1)?;
-        let found = self.try_moves(state, moves, least, &mut known)?;
-        known.narrow(found, least);
-        self.table.set([sight.name, !sight.name], known);
+        self.budget = self.budget.checked_sub(1)?;
+        let found = self.try_moves(&node.position, moves, least, &mut entry)?;
+        entry.narrow(found, least);
+        self.table.set(node.key(), entry);
         Some(found)
     }
 
     /// A side without a move passes; without one for either side the game is over (R7).
-    fn pass(&mut self, state: State, least: i32) -> Option<i32> {
-        let passed = state.passed();
+    fn pass(&mut self, position: &Position, least: i32) -> Option<i32> {
+        let passed = position.passed();
         if passed.moves(&self.graph) == 0 {
-            return Some(state.lead(&self.graph));
+            return Some(position.lead(&self.graph));
         }
-        let sight = Sight::of(&passed, &self.graph);
-        Some(-self.test(passed, sight, 1 - least)?)
+        let passed = Node::of(passed, &self.graph);
+        Some(-self.search(passed, 1 - least)?)
     }
 
     fn try_moves(
         &mut self,
-        state: State,
+        position: &Position,
         moves: Set,
         least: i32,
-        known: &mut Known,
+        entry: &mut Entry,
     ) -> Option<i32> {
-        let base = self.children.len();
-        let mut best = self.look(state, moves, least, known);
-        while best < least && self.children.len() > base {
-            let child = self.most_promising(base);
-            best = best.max(-self.test(child.state, child.sight, 1 - least)?);
+        let base = self.candidates.len();
+        let mut best = self.add_candidates(position, moves, least, entry);
+        while best < least && self.candidates.len() > base {
+            let candidate = self.take_first(base);
+            best = best.max(-self.search(candidate.node, 1 - least)?);
             if best >= least {
-                known.best = child.node;
-                let merit = &mut self.history[child.node as usize];
-                *merit = merit.saturating_add(state.sand.count_ones() as i32);
+                entry.best = candidate.cell;
+                let merit = &mut self.history[usize::from(candidate.cell)];
+                *merit = merit.saturating_add(position.sand.count_ones() as i32);
             }
         }
-        self.children.truncate(base);
+        self.candidates.truncate(base);
         Some(best)
     }
 
-    fn most_promising(&mut self, base: usize) -> Child {
-        let promising = |at: &usize| self.children[*at].promise;
-        let pick = (base..self.children.len()).max_by_key(promising);
-        self.children.swap_remove(pick.unwrap_or(base))
+    /// Takes the candidate of the highest priority out of those from `base` on.
+    fn take_first(&mut self, base: usize) -> Candidate {
+        let priority = |at: &usize| self.candidates[*at].priority;
+        let first = (base..self.candidates.len()).max_by_key(priority);
+        self.candidates.swap_remove(first.unwrap_or(base))
     }
 
-    /// Looks at every move without searching, and keeps those that need it. Returns the best value
-    /// that the others are sure of: `least` or more if one of them decides.
-    fn look(&mut self, state: State, moves: Set, least: i32, known: &mut Known) -> i32 {
+    /// Makes the moves that bounds and table do not decide candidates. Returns the best value that the
+    /// others are sure of: `least` or more if one of them decides.
+    fn add_candidates(
+        &mut self,
+        position: &Position,
+        moves: Set,
+        least: i32,
+        entry: &mut Entry,
+    ) -> i32 {
         let mut best = i32::MIN;
-        for node in ones(moves) {
-            let child = state.play(&self.graph, 1 << node);
-            let sight = Sight::of(&child, &self.graph);
-            let node = node as u8;
-            if let Some(answer) = self.answer(sight, 1 - least) {
+        for number in numbers(moves) {
+            let node = self.after(position, number);
+            let cell = number as u8;
+            if let Some(answer) = self.decided(&node, 1 - least) {
                 best = best.max(-answer);
                 if best >= least {
-                    known.best = node;
+                    entry.best = cell;
                     break;
                 }
                 continue;
             }
-            let merit = self.history[node as usize].min(1 << 24) >> 8;
-            let promise = if node == known.best {
+            let merit = self.history[number].min(1 << 24) >> 8;
+            let priority = if cell == entry.best {
                 i32::MAX
             } else {
-                merit - sight.hope * 4096
+                merit - node.bounds.estimate * 4096
             };
-            self.children.push(Child {
-                state: child,
-                sight,
-                promise,
+            self.candidates.push(Candidate {
                 node,
+                priority,
+                cell,
             });
         }
         best
     }
 
-    /// What sight and table tell about a value of at least this much.
-    fn answer(&self, sight: Sight, least: i32) -> Option<i32> {
-        let mut known = at_sight(sight);
-        known.answers(least).or_else(|| {
-            known.learn(self.recall(sight)?);
-            known.answers(least)
+    /// The position after a move, given by the number of its node.
+    fn after(&self, position: &Position, cell: usize) -> Node {
+        Node::of(position.play(&self.graph, 1 << cell), &self.graph)
+    }
+
+    /// What bounds and table tell about a value of at least this much.
+    fn decided(&self, node: &Node, least: i32) -> Option<i32> {
+        let mut entry = Entry::from(node.bounds);
+        entry.decides(least).or_else(|| {
+            entry.merge(self.table.get(node.key())?);
+            entry.decides(least)
         })
-    }
-
-    fn recall(&self, sight: Sight) -> Option<Known> {
-        self.table.get([sight.name, !sight.name])
-    }
-}
-
-const fn at_sight(sight: Sight) -> Known {
-    Known {
-        low: sight.low as i8,
-        high: sight.high as i8,
-        best: NONE,
     }
 }

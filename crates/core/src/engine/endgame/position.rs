@@ -1,10 +1,11 @@
-//! A position on the graph, seen by the side to move.
+//! A position near the end of a game, seen by the side to move.
 
-use super::graph::{Graph, Set};
+use super::graph::{SandGraph, Set};
+use crate::solver::graph::{Graph, NodeSet};
 
 /// Who holds which node. A node that nobody holds and that is no sand is dead earth.
 #[derive(Clone, Copy, Default)]
-pub struct State {
+pub struct Position {
     /// Nodes of the side to move.
     pub own: Set,
     /// Nodes of the other side.
@@ -17,9 +18,9 @@ pub struct State {
     pub other_settled: i32,
 }
 
-impl State {
+impl Position {
     /// So many cells of sand and nothing else.
-    pub const fn new(cells: usize) -> Self {
+    pub const fn sand_only(cells: usize) -> Self {
         Self {
             own: 0,
             other: 0,
@@ -30,7 +31,7 @@ impl State {
     }
 
     /// Gives nodes to the side to move, or to the other.
-    pub const fn take(&mut self, own: bool, nodes: Set) {
+    pub const fn add(&mut self, own: bool, nodes: Set) {
         if own {
             self.own |= nodes;
         } else {
@@ -60,30 +61,20 @@ impl State {
     }
 
     /// Cells that the side to move may play (R6).
-    pub fn moves(&self, graph: &Graph) -> Set {
-        let mut moves = self.sand & (graph.rim | graph.beside(self.sand));
-        let mut doubtful = self.sand & !moves;
-        while doubtful != 0 {
-            let cell = doubtful & doubtful.wrapping_neg();
-            doubtful ^= cell;
-            let mass = graph.flood(cell, self.own | cell);
-            if graph.is_open(mass) || graph.beside(mass) & self.sand & !cell != 0 {
-                moves |= cell;
-            }
-        }
-        moves
+    pub fn moves(&self, graph: &SandGraph) -> Set {
+        graph.legal_moves(self.own, self.sand)
     }
 
     /// The position after a legal move, seen by the side that moves next (R5).
     #[inline]
-    pub fn play(&self, graph: &Graph, cell: Set) -> Self {
+    pub fn play(&self, graph: &SandGraph, cell: Set) -> Self {
         let sand = self.sand & !cell;
         let mut other = self.other;
-        let mut beside = graph.beside(cell) & other;
+        let mut beside = graph.neighbours(cell) & other;
         while beside != 0 {
-            let mass = graph.flood(beside & beside.wrapping_neg(), other);
+            let mass = graph.flood(beside.lowest(), other);
             beside &= !mass;
-            if !graph.is_open(mass) && graph.beside(mass) & sand == 0 {
+            if !graph.has_liberty(mass, sand) {
                 other ^= mass;
             }
         }
@@ -97,12 +88,8 @@ impl State {
     }
 
     /// Lead of the side to move if the game is over here (R8).
-    pub fn lead(&self, graph: &Graph) -> i32 {
-        let score = |side, settled: i32| {
-            let masses = graph.parts(side);
-            let open = masses.map(|mass| graph.shore(mass) + graph.faces(mass, self.sand));
-            open.max().unwrap_or(0).max(settled)
-        };
+    pub fn lead(&self, graph: &SandGraph) -> i32 {
+        let score = |side, settled: i32| graph.score(side, self.sand).max(settled);
         score(self.own, self.own_settled) - score(self.other, self.other_settled)
     }
 }
