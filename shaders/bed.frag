@@ -18,7 +18,7 @@ vec3 rim(vec2 spot, vec2 over, vec4 grain, vec4 f, vec3 base) {
     vec2 cells = spot + bed.xy;
     float side = fract(along ? cells.y : cells.x) - 0.5;
     bool corner = min(over.x, over.y) > -0.02;
-    float water = smoothstep(0.40, 0.56, f.r);
+    float water = smoothstep(-0.10, 0.06, shore(f.r));
     float creep = fract(eye.w * (4.0 / CYCLE));
     float v = out_by * 1.9 + abs(side) * 1.25 * bed.z / 0.62 - creep;
     float stroke = abs(fract(v) - 0.5);
@@ -33,7 +33,7 @@ vec3 rim(vec2 spot, vec2 over, vec4 grain, vec4 f, vec3 base) {
     vec2 course = along ? vec2(cells.y * 0.31, out_by * 0.11) : vec2(cells.x * 0.31, out_by * 0.11);
     float streak = texture(noise, course - vec2(0.0, eye.w * (6.0 / CYCLE))).a;
     vec3 film = mix(vec3(0.30, 0.66, 0.72), vec3(0.62, 0.86, 0.87), clamp(out_by * 0.7 + (streak - 0.4) * 1.5 * smoothstep(0.0, -0.3, min(over.x, over.y)), 0.0, 1.0));
-    base = mix(base, film, water * (0.85 - 0.3 * out_by));
+    base = mix(base, film, water * 0.35);
     vec3 mark = mix(AMBER, vec3(0.97, 1.0, 1.0), water);
     return mix(base, mark, line * mix(0.70, 0.85, water));
 }
@@ -44,7 +44,7 @@ vec3 top() {
     float beyond = max(over.x, over.y);
     vec4 grain = texture(noise, spot * (1.0 / 6.0));
     vec4 f = texture(field, spot / bed.w + 0.5);
-    float d = f.r - 0.5;
+    float d = shore(f.r);
     vec3 c;
     if (beyond < 0.0) {
         // Grains, for who comes near.
@@ -70,7 +70,7 @@ vec3 top() {
     }
     // A soft groove between sand and rim, never thinner than a pixel; water flows over it.
     float groove = 0.035 + fwidth(beyond);
-    c *= 1.0 - 0.30 * smoothstep(groove, 0.0, abs(beyond + 0.01)) * 0.035 / groove * 1.6 * (1.0 - smoothstep(0.40, 0.56, f.r));
+    c *= 1.0 - 0.30 * smoothstep(groove, 0.0, abs(beyond + 0.01)) * 0.035 / groove * 1.6 * (1.0 - smoothstep(-0.10, 0.06, shore(f.r)));
     float light = f.a;
     float contact = f.b;
     vec3 lit = KEY * 0.66 * light + SKY * 0.70 * mix(vec3(1.0), vec3(0.88, 0.95, 1.08), 1.0 - light);
@@ -84,7 +84,7 @@ vec3 side() {
     vec3 c = mix(vec3(0.72, 0.60, 0.44), vec3(0.86, 0.77, 0.60), layer * 0.6 + grain.a * 0.4);
     c *= 0.86 + 0.28 * grain.g;
     float lit = max(dot(up, sun.xyz), 0.0);
-    float open = mix(0.42, 1.0, smoothstep(-0.9, -0.15, world.y));
+    float open = mix(0.42, 1.0, smoothstep(-DEPTH, -0.15, world.y));
     return linear(c) * (KEY * lit + SKY * 0.95 * open);
 }
 

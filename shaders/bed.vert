@@ -7,7 +7,7 @@ out vec3 up;
 
 void main() {
     vec2 half_size = bed.xy + bed.z;
-    world = vec3(point.x * half_size.x, point.y * 0.9, point.z * half_size.y);
+    world = vec3(point.x * half_size.x, point.y * DEPTH, point.z * half_size.y);
     world.xz -= sign(point.xz) * point.w;
     up = normal;
     gl_Position = camera * vec4(world, 1.0);

@@ -1,5 +1,5 @@
 // The n x n board widened to a smooth field, redrawn only when something changed:
-// r distance to the water's outline in cells (0.5 on it, more inside; its slope is 1),
+// r distance to the water's outline in cells (see `shore`; above 0 inside),
 // g in water its openness (a lake more than a canal), elsewhere the champions' outline: from 0.5
 // down for water, up for rock; b closeness of stone, a sunshine.
 in vec2 uv;
@@ -16,6 +16,7 @@ const float SLOPE = 1.5;    // of the ramp across a border, which also rounds th
 float reached(vec2 local, float fill, int from) {
     if (fill >= 1.0) return 1.0;
     float way = length(local) * 1.25;
+    from &= 15;
     if (from != 0) {
         way = 9.0;
         if ((from & 1) != 0) way = min(way, local.x + 0.5);
@@ -65,5 +66,7 @@ void main() {
     float shape = (full - LEVEL) / SLOPE;
     outline.x *= clamp((shape + 0.19) / 0.08, 0.0, 1.0);
     float near_champion = outline.y > outline.x ? 0.5 + 0.5 * outline.y : 0.5 - 0.5 * outline.x;
-    color = vec4(shape + 0.5, shape < -0.02 ? near_champion : wide / 1.8, stone, sunshine(spot));
+    // Half a step of chance hides the steps.
+    float dither = (chance(ivec3(ivec2(gl_FragCoord.xy), 3)) - 0.5) / 255.0;
+    color = vec4(stored_shore(shape) + dither, shape < -0.02 ? near_champion : wide / 1.8, stone, sunshine(spot));
 }

@@ -15,6 +15,11 @@ layout(std140) uniform Frame {
 // Seconds after which everything periodic has come round.
 const float CYCLE = 64.0;
 const float TURN = 6.2831853;
+// Height of the board over the ground at its foot.
+const float DEPTH = 1.45;
+// The distance to the water's outline as the field keeps it: all its steps are used.
+float stored_shore(float d) { return (d + 0.38) / 0.68; }
+float shore(float stored) { return stored * 0.68 - 0.38; }
 // Light is added up in squared colours: near enough to linear, and one multiplication.
 vec3 linear(vec3 c) { return c * c; }
 vec3 shown(vec3 c) { return sqrt(max(c, 0.0)); }

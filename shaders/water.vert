@@ -1,4 +1,4 @@
-// One mesh over the board: a sum of four sines, whose slope is known exactly.
+// One mesh over the board and its rim: a sum of four sines, whose slope is known exactly.
 in vec2 point;    // 0 to 1 over the board
 
 out vec3 world;
@@ -11,7 +11,9 @@ const vec4 WAVES[4] = vec4[4](
 const vec4 HEIGHTS = vec4(0.014, 0.010, 0.006, 0.0045);
 
 void main() {
-    vec2 spot = (point * 2.0 - 1.0) * (bed.xy + 0.05);
+    vec2 spot = (point * 2.0 - 1.0) * bed.xy;
+    // The outermost row of points lies on the outer edge of the rim.
+    spot += (step(vec2(0.9999), point) - step(point, vec2(0.0001))) * bed.z;
     float height = 0.0;
     vec2 lean = vec2(0.0);
     for (int i = 0; i < 4; i++) {
@@ -29,7 +31,7 @@ void main() {
         height += swell * 0.05 * cos(front * 5.0);
         lean += away / far * swell * 0.30 * -sin(front * 5.0);
     }
-    world = vec3(spot.x, 0.035 + height, spot.y);
+    world = vec3(spot.x, 0.004, spot.y);
     slope = vec3(lean.x, height, lean.y);
     gl_Position = camera * vec4(world, 1.0);
 }

@@ -2,6 +2,7 @@
 //! and the shadow map redrawn when something changed.
 
 use crate::maths::clamp;
+use border_rush_core::Size;
 use three_d::{
     Context, DepthTexture2D, InnerSpace, Interpolation, Mat4, Matrix4, Mipmap, Program, Texture2D,
     UniformBuffer, Vec3, Wrapping, f24, vec3, vec4,
@@ -10,6 +11,7 @@ use three_d::{
 use super::{
     board_animation::BoardAnimation,
     error::SceneError,
+    flow::Current,
     frame::toward_sun,
     gpu::{self, CLEAR_DEPTH, FLAT, always},
     layout,
@@ -29,6 +31,8 @@ pub struct Baked {
     pub field: Texture2D,
     /// The board's data, one texel a cell.
     pub cells: Texture2D,
+    /// Where the water runs, one texel a cell, read between cells: direction, speed, champion.
+    pub flow: Texture2D,
     /// Depth seen from the sun.
     pub shadow: DepthTexture2D,
     field_program: Program,
@@ -69,7 +73,8 @@ impl Baked {
                 None,
                 Wrapping::ClampToEdge,
             ),
-            cells: cell_texture(context, board),
+            cells: cell_texture(context, board, Interpolation::Nearest),
+            flow: cell_texture(context, board, Interpolation::Linear),
             shadow: DepthTexture2D::new::<f24>(
                 context,
                 SHADOW_SIDE,
@@ -84,30 +89,41 @@ impl Baked {
 
     /// Makes room for a board of another size.
     pub fn set_size(&mut self, context: &Context, board: &BoardAnimation) {
-        self.cells = cell_texture(context, board);
+        self.cells = cell_texture(context, board, Interpolation::Nearest);
+        self.flow = cell_texture(context, board, Interpolation::Linear);
     }
 
-    /// Sends the board's data; the highest row first, as a picture is read.
+    /// Sends the board's data.
     pub fn send_cells(&mut self, board: &BoardAnimation) {
-        let size = board.size();
+        let texel = |index: usize| {
+            let look = board.look(index);
+            let stone = look.stone * (1.0 - look.drop.min(1.0));
+            [
+                byte(look.water),
+                board.came_from(index),
+                byte(stone * (0.8 + 0.2 * look.dead)),
+                byte(f32::from(u8::from(board.of_champion(index)))),
+            ]
+        };
         self.texels.clear();
-        for row in (0..size.rows()).rev() {
-            for col in 0..size.cols() {
-                let Some(cell) = size.cell(col, row) else {
-                    continue;
-                };
-                let index = size.index(cell);
-                let look = board.look(index);
-                let stone = look.stone * (1.0 - look.drop.min(1.0));
-                self.texels.push([
-                    byte(look.water),
-                    board.came_from(index),
-                    byte(stone * (0.8 + 0.2 * look.dead)),
-                    byte(f32::from(u8::from(board.of_champion(index)))),
-                ]);
-            }
-        }
+        self.texels.extend(picture_order(board.size()).map(texel));
         self.cells.fill(&self.texels);
+    }
+
+    /// Sends where the water runs.
+    pub fn send_flow(&mut self, board: &BoardAnimation) {
+        let texel = |index: usize| {
+            let Current { toward, speed } = board.current(index);
+            [
+                byte(toward.x * 0.5 + 0.5),
+                byte(toward.y * 0.5 + 0.5),
+                byte(speed),
+                byte(f32::from(u8::from(board.beside_champion(index)))),
+            ]
+        };
+        self.texels.clear();
+        self.texels.extend(picture_order(board.size()).map(texel));
+        self.flow.fill(&self.texels);
     }
 
     /// Draws what casts a shadow, seen from the sun.
@@ -129,6 +145,14 @@ impl Baked {
             program.draw_arrays(FLAT, target.viewport(), 3);
         }));
     }
+}
+
+/// Row-major indices with the highest row first, as a picture is read.
+fn picture_order(size: Size) -> impl Iterator<Item = usize> {
+    let (cols, rows) = (usize::from(size.cols()), usize::from(size.rows()));
+    (0..rows)
+        .rev()
+        .flat_map(move |row| (0..cols).map(move |col| row * cols + col))
 }
 
 /// From the world to the shadow map, each axis 0 to 1.
@@ -165,16 +189,10 @@ fn texture(
     Texture2D::new_empty::<[u8; 4]>(context, width, height, filter, filter, mipmap, wrap, wrap)
 }
 
-fn cell_texture(context: &Context, board: &BoardAnimation) -> Texture2D {
+fn cell_texture(context: &Context, board: &BoardAnimation, filter: Interpolation) -> Texture2D {
     let size = board.size();
     let sides = (u32::from(size.cols()), u32::from(size.rows()));
-    texture(
-        context,
-        sides,
-        Interpolation::Nearest,
-        None,
-        Wrapping::ClampToEdge,
-    )
+    texture(context, sides, filter, None, Wrapping::ClampToEdge)
 }
 
 fn byte(part: f32) -> u8 {

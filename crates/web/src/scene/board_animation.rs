@@ -18,6 +18,7 @@ use self::{
 };
 use super::{
     BoardView,
+    flow::{Current, around, currents},
     masses::{mass_of, middle},
 };
 
@@ -59,6 +60,7 @@ pub struct BoardAnimation {
     came_from: Vec<u8>,
     looks: Vec<Look>,
     champions: Vec<bool>,
+    currents: Vec<Current>,
     ripples: [Ripple; 2],
     bursts: [Burst; 6],
     next: usize,
@@ -78,6 +80,7 @@ impl BoardAnimation {
             came_from: vec![0; area],
             looks: vec![Look::default(); area],
             champions: vec![false; area],
+            currents: currents(view.size, &view.tiles),
             ripples: [Ripple::default(); 2],
             bursts: [Burst::default(); 6],
             next: 0,
@@ -103,6 +106,7 @@ impl BoardAnimation {
             }
         }
         self.tiles.clone_from(&view.tiles);
+        self.currents = currents(self.size, &self.tiles);
         for (index, cell) in self.size.cells().enumerate() {
             if self.changes[index].is_some_and(|change| change.start >= now) {
                 self.came_from[index] = self.sources(cell, self.tiles[index]);
@@ -159,6 +163,24 @@ impl BoardAnimation {
     /// Whether the cell belongs to the mass that makes its side's score (V5).
     pub fn of_champion(&self, index: usize) -> bool {
         self.champions[index]
+    }
+
+    /// Where the water of a cell runs.
+    pub fn current(&self, index: usize) -> Current {
+        self.currents[index]
+    }
+
+    /// Whether the cell belongs to water's champion, or is dry and lies beside it.
+    pub fn beside_champion(&self, index: usize) -> bool {
+        let of_champion = |index: usize| self.champions[index] && self.tiles[index] == Tile::Water;
+        match self.tiles[index] {
+            Tile::Water => of_champion(index),
+            _ => self
+                .size
+                .cells()
+                .nth(index)
+                .is_some_and(|cell| around(self.size, cell).any(of_champion)),
+        }
     }
 
     /// The rings on the water.

@@ -9,7 +9,9 @@ use super::camera::Bounds;
 /// Width of the rim around the cells.
 pub const RIM: f32 = 0.62;
 /// Depth of the box of sand, down to the meadow.
-pub const DEPTH: f32 = 0.9;
+pub const DEPTH: f32 = 1.45;
+/// Part of it that the first view must show.
+const SHOWN_DEPTH: f32 = 0.9;
 /// Height of a live rock above the sand, on average.
 pub const ROCK_HEIGHT: f32 = 0.54;
 /// The same of dead earth.
@@ -54,7 +56,7 @@ pub fn bounds(size: Size) -> Bounds {
     Bounds {
         x: x + RIM,
         z: z + RIM,
-        y: (-DEPTH, ROCK_HEIGHT),
+        y: (-SHOWN_DEPTH, ROCK_HEIGHT),
     }
 }
 

@@ -15,6 +15,8 @@ mod camera;
 mod end_sequence;
 mod error;
 mod escapes;
+mod fall;
+mod flow;
 mod frame;
 mod gpu;
 mod landscape;
@@ -29,7 +31,6 @@ mod rock;
 mod screen;
 mod session_view;
 mod surface;
-mod thread;
 mod view;
 mod water;
 

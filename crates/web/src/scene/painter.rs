@@ -9,13 +9,13 @@ use super::{
     board_animation::{BoardAnimation, Redraw},
     error::SceneError,
     escapes::{self, Face},
+    fall::Falls,
     frame::{Frame, NUMBERS},
     gpu::always,
     landscape::Landscape,
     mark::Marks,
     particle::Particles,
     rock::Rocks,
-    thread::Threads,
     water::Water,
 };
 
@@ -29,7 +29,7 @@ pub struct Painter {
     bed: Bed,
     landscape: Landscape,
     water: Water,
-    threads: Threads,
+    falls: Falls,
     particles: Particles,
     marks: Marks,
     faces: Vec<Face>,
@@ -47,7 +47,7 @@ impl Painter {
             bed: Bed::new(context)?,
             landscape: Landscape::new(context, board)?,
             water: Water::new(context, board)?,
-            threads: Threads::new(context)?,
+            falls: Falls::new(context)?,
             particles: Particles::new(context, board)?,
             marks: Marks::new(context)?,
             faces: Vec::new(),
@@ -82,10 +82,11 @@ impl Painter {
         }
         if redraw != Redraw::default() {
             self.baked.send_cells(board);
+            self.baked.send_flow(board);
             self.water.send(board);
             self.baked.draw_field(&self.frame);
             escapes::collect(board, &mut self.faces);
-            self.threads.send(&self.faces);
+            self.falls.send(&self.faces);
             self.particles.send(&self.faces);
         }
         let (width, height) = frame.pixels;
@@ -98,7 +99,7 @@ impl Painter {
             self.bed.draw(&self.baked, &self.frame, viewport);
             self.landscape.draw(&self.baked, &self.frame, viewport);
             self.water.draw(&self.baked, &self.frame, viewport);
-            self.threads.draw(&self.baked, &self.frame, viewport);
+            self.falls.draw(&self.baked, &self.frame, viewport);
             self.marks.draw(&self.frame, viewport);
             self.particles.draw(&self.frame, viewport);
         }));

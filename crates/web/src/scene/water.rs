@@ -63,7 +63,7 @@ impl Water {
         gpu::bind_frame(program, frame);
         program.use_texture("noise", &baked.noise);
         program.use_texture("field", &baked.field);
-        program.use_texture("cells", &baked.cells);
+        program.use_texture("flow", &baked.flow);
         program.use_vertex_attribute("point", &self.points);
         program.draw_elements(THIN, viewport, &self.indices);
     }

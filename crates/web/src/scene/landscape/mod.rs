@@ -77,6 +77,7 @@ impl Landscape {
         let program = &self.program;
         gpu::bind_frame(program, frame);
         program.use_texture("noise", &baked.noise);
+        program.use_texture("field", &baked.field);
         program.use_vertex_attribute("point", &self.points);
         program.use_vertex_attribute("paint", &self.paints);
         let states = three_d::RenderStates {

@@ -11,6 +11,8 @@ use crate::scene::frame::toward_sun;
 const HAZE: Vec3 = vec3(0.835, 0.885, 0.885);
 const HORIZON: Vec3 = vec3(0.885, 0.920, 0.915);
 const ZENITH: Vec3 = vec3(0.56, 0.715, 0.785);
+/// How far the ground falls away from the bed, in cells.
+const KNOLL: f32 = 1.3;
 const SECTORS: u16 = 72;
 const RINGS: [f32; 27] = [
     0.0, 5.5, 7.0, 8.0, 9.0, 10.2, 11.6, 13.2, 15.0, 17.2, 19.8, 23.0, 27.0, 32.0, 37.0, 43.0,
@@ -52,10 +54,11 @@ pub fn smooth(low: f32, high: f32, x: f32) -> f32 {
 /// Height of the ground.
 pub fn height(x: f32, z: f32) -> f32 {
     let far = x.hypot(z);
+    let knoll = KNOLL * smooth(6.0, 17.0, far);
     let rolling = smooth(13.0, 34.0, far) * (soft(x * 0.05, z * 0.05, 3) - 0.35) * 2.4;
     let hills = smooth(44.0, 105.0, far) * (1.0 + 8.5 * soft(x * 0.016 + 9.0, z * 0.016, 5));
     let ridge = smooth(110.0, 190.0, far) * 19.0 * soft(x * 0.011, z * 0.011 + 4.0, 8);
-    rolling + hills + ridge - DEPTH
+    rolling + hills + ridge - DEPTH - knoll
 }
 
 /// Colour of the ground before its fine texture; `clear` is the half width of the bed.
