@@ -1,9 +1,9 @@
 //! The faces where a mass leaves the board: what threads and drops start from (R4, V8).
 
 use border_rush_core::{Side, Tile};
-use three_d::{Vec2, vec2};
+use three_d::{Vec2, vec2, vec3};
 
-use super::{board_animation::BoardAnimation, layout};
+use super::{board_animation::BoardAnimation, camera::Mouth, layout};
 
 /// An outward face of a live tile.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,6 +53,32 @@ pub fn collect(board: &BoardAnimation, faces: &mut Vec<Face>) {
             }
         }
     }
+}
+
+/// The runs of faces through which the side's champion leaves the board.
+pub fn mouths(board: &BoardAnimation, side: Side) -> Vec<Mouth> {
+    let mut faces = Vec::new();
+    collect(board, &mut faces);
+    faces.retain(|face| face.champion && face.side == side);
+    // Along each side of the board one after another, so that neighbours follow each other.
+    let along = |face: &Face| face.at.x * face.outward.y.abs() + face.at.y * face.outward.x.abs();
+    let side_of = |face: &Face| (face.outward.x as i8, face.outward.y as i8);
+    faces.sort_by(|a, b| {
+        let by_side = side_of(a).cmp(&side_of(b));
+        by_side.then(along(a).total_cmp(&along(b)))
+    });
+    let runs = faces.chunk_by(|a, b| side_of(a) == side_of(b) && along(b) - along(a) < 1.5);
+    runs.filter_map(mouth_of).collect()
+}
+
+fn mouth_of(run: &[Face]) -> Option<Mouth> {
+    let (first, last) = (run.first()?, run.last()?);
+    let at = (first.at + last.at) * 0.5 + first.outward * layout::RIM;
+    Some(Mouth {
+        middle: vec3(at.x, 0.0, at.y),
+        outward: first.outward,
+        width: run.len() as f32,
+    })
 }
 
 #[cfg(test)]

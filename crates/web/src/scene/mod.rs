@@ -40,7 +40,7 @@ use web_sys::{HtmlCanvasElement, WebGl2RenderingContext};
 
 use self::{
     board_animation::{BoardAnimation, Redraw},
-    camera::{FreeZone, Rig, home_tilt},
+    camera::{FreeZone, Rig, Subject, home_tilt},
     end_sequence::EndSequence,
     frame::Frame,
     painter::Painter,
@@ -284,7 +284,11 @@ impl Scene {
             return;
         };
         if let Some((col, row)) = self.board.champion_middle(view, side) {
-            self.rig.start_ride(layout::spot(view.size, col, row), now);
+            let subject = Subject {
+                center: layout::spot(view.size, col, row),
+                mouths: escapes::mouths(&self.board, side),
+            };
+            self.rig.start_ride(&subject, now);
         }
     }
 

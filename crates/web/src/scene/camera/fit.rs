@@ -55,7 +55,8 @@ impl FreeZone {
         }
     }
 
-    fn middle(&self) -> Vec2 {
+    /// Its middle.
+    pub fn middle(&self) -> Vec2 {
         (self.low + self.high) * 0.5
     }
 }

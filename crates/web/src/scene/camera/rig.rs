@@ -6,14 +6,10 @@ use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
 
-use super::{Bounds, FreeZone, Pose, fit};
+use super::{Bounds, FreeZone, Pose, Subject, end_view::end_view, fit};
 
 /// Length of the ride of the end, in ms (U8).
 pub const RIDE: f64 = 4300.0;
-const RIDE_TILT: f32 = 26.0;
-const RIDE_TURN: f32 = 55.0;
-/// Part of the fitting distance at which the ride stops.
-const RIDE_CLOSENESS: f32 = 0.6;
 /// Turn of the slow drift after the ride, in radians a second.
 const DRIFT: f32 = 0.016;
 const HOMING: f64 = 750.0;
@@ -162,19 +158,13 @@ impl Rig {
         self.goal = self.hold;
     }
 
-    /// Starts the ride of the end toward a point of the board.
-    pub fn start_ride(&mut self, center: Vec3, now: f64) {
+    /// Starts the ride of the end toward what won.
+    pub fn start_ride(&mut self, subject: &Subject, now: f64) {
         if self.reduced {
             return;
         }
         let from = self.pose;
-        let (yaw, tilt) = (from.yaw + RIDE_TURN.to_radians(), RIDE_TILT.to_radians());
-        let fitted = fit(&self.bounds, yaw, tilt, self.aspect, &self.zone);
-        let to = Pose {
-            target: center,
-            distance: fitted.distance * RIDE_CLOSENESS,
-            ..fitted
-        };
+        let to = end_view(subject, &from, &self.bounds, self.aspect, &self.zone);
         self.homing = None;
         self.ride = Some(Ride {
             start: now,

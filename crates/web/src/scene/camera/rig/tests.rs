@@ -19,6 +19,14 @@ fn gap(a: Pose, b: Pose) -> f32 {
     (a.eye() - b.eye()).magnitude() + (a.shift - b.shift).magnitude()
 }
 
+/// A mass that leaves the board nowhere.
+fn mass(center: Vec3) -> Subject {
+    Subject {
+        center,
+        mouths: Vec::new(),
+    }
+}
+
 #[test]
 fn the_sway_is_small_and_stops_for_good_when_taken() {
     let mut rig = rig();
@@ -57,7 +65,7 @@ fn orbit_and_zoom_keep_their_limits() {
 fn the_ride_goes_from_54_to_26_degrees_in_4_3_seconds() {
     let mut rig = rig();
     let center = vec3(2.0, 0.0, -3.0);
-    rig.start_ride(center, 1000.0);
+    rig.start_ride(&mass(center), 1000.0);
     let (start, moving) = rig.advance(1000.0);
     assert!(moving && (start.tilt.to_degrees() - 54.0).abs() < 0.1);
     let (end, _) = rig.advance(1000.0 + RIDE);
@@ -70,7 +78,7 @@ fn the_ride_goes_from_54_to_26_degrees_in_4_3_seconds() {
 fn a_touch_cuts_the_ride_without_a_jump() {
     for at in [0.0, 900.0, 2500.0, 4300.0, 60_000.0] {
         let mut rig = rig();
-        rig.start_ride(vec3(3.0, 0.0, 3.0), 500.0);
+        rig.start_ride(&mass(vec3(3.0, 0.0, 3.0)), 500.0);
         let (before, _) = rig.advance(500.0 + at);
         rig.orbit(0.0, 0.0);
         let (after, _) = rig.advance(500.0 + at + 1.0);
@@ -85,7 +93,7 @@ fn a_touch_cuts_the_ride_without_a_jump() {
 fn an_untouched_ride_gives_the_former_view_back() {
     let mut rig = rig();
     let (former, _) = rig.advance(10.0);
-    rig.start_ride(vec3(3.0, 0.0, 3.0), 20.0);
+    rig.start_ride(&mass(vec3(3.0, 0.0, 3.0)), 20.0);
     let (away, _) = rig.advance(9000.0);
     rig.end_ride();
     let (first, moving) = rig.advance(9016.0);
@@ -102,7 +110,7 @@ fn reduced_motion_neither_sways_nor_rides() {
     let mut rig = rig();
     rig.set_reduced(true);
     let (still, _) = rig.advance(5.0);
-    rig.start_ride(vec3(3.0, 0.0, 3.0), 10.0);
+    rig.start_ride(&mass(vec3(3.0, 0.0, 3.0)), 10.0);
     let (later, moving) = rig.advance(9000.0);
     assert!(!moving && gap(still, later) < 1e-4);
 }
