@@ -5,6 +5,7 @@ out vec4 color;
 
 uniform sampler2D noise;
 uniform sampler2D field;
+uniform sampler2D flow;
 
 // Soft shadow of the bed on the ground, and the darkness at its foot.
 float bed_shadow(vec2 spot) {
@@ -17,11 +18,11 @@ float bed_shadow(vec2 spot) {
 }
 
 // Where a fall meets the ground: foam, a pool, and a rill that runs away from the bed.
-vec3 rill(vec3 c, vec2 spot) {
+vec3 rill(vec3 c, vec2 spot, vec3 light) {
     vec2 over = abs(spot) - bed.xy - bed.z;
     bool along_x = over.x < over.y;
     float away = max(over.x, over.y);
-    if (away < -0.2 || away > 3.4) return c;
+    if (away < -0.2 || away > 3.4) return c * light;
     vec4 rough = texture(noise, spot * 0.11);
     // The foot of the fall that this place lies under, by the mouth over it.
     vec2 lip = spot;
@@ -32,13 +33,16 @@ vec3 rill(vec3 c, vec2 spot) {
     float spread = 0.02 - 0.34 * smoothstep(0.3, 2.6, away) + (rough.g - 0.5) * 0.08;
     float wet = smoothstep(-0.16, 0.05, d + spread);
     float water = smoothstep(-0.02, 0.07, d + spread) * smoothstep(2.9, 1.6, away + rough.g * 0.4);
-    float flow = away * 0.35 - eye.w * (12.0 / CYCLE);
-    vec4 run = texture(noise, vec2(along_x ? spot.x : spot.y, flow) * vec2(0.45, 0.30));
+    float pace = away * 0.35 - eye.w * (12.0 / CYCLE);
+    vec4 run = texture(noise, vec2(along_x ? spot.x : spot.y, pace) * vec2(0.45, 0.30));
     float churn = smoothstep(0.75, 0.1, abs(away - 0.35)) ;
     float foam = clamp(churn * smoothstep(0.30, 0.62, run.a + 0.25 * churn) + 0.5 * smoothstep(0.60, 0.75, run.a), 0.0, 1.0);
     c *= 1.0 - 0.30 * wet * smoothstep(3.2, 1.8, away);
     vec3 shallow = mix(c * vec3(0.66, 0.90, 0.92), vec3(0.30, 0.60, 0.64), 0.55);
-    return mix(c, mix(shallow, vec3(0.93, 0.98, 0.98), foam * 0.85), water);
+    vec3 tone = mix(c, mix(shallow, vec3(0.93, 0.98, 0.98), foam * 0.85), water) * light;
+    // Water that won gives its own light.
+    float win = glow.x * texture(flow, (vec2(lip.x, -lip.y) + bed.xy) / grid.xy).a;
+    return tone + win * (water * mix(vec3(0.02, 0.20, 0.23), vec3(0.42, 0.62, 0.62), foam) + c * wet * vec3(0.02, 0.16, 0.18) * smoothstep(3.4, 0.4, away));
 }
 
 void main() {
@@ -54,6 +58,7 @@ void main() {
         c = mix(c, vec3(0.755, 0.715, 0.580) * (0.74 + 0.30 * fine.a + 0.22 * fine.g), path * 0.62 * tone.a);
     }
     if (tone.a >= 0.0) c *= bed_shadow(world.xz);
-    if (tone.a > 0.5) c = rill(c, world.xz);
-    color = vec4(c * mix(vec3(0.36, 0.40, 0.50), vec3(1.0), (sun.w - 0.3) / 0.7), 1.0);
+    vec3 light = mix(vec3(0.36, 0.40, 0.50), vec3(1.0), (sun.w - 0.3) / 0.7);
+    c = tone.a > 0.5 ? rill(c, world.xz, light) : c * light;
+    color = vec4(c, 1.0);
 }

@@ -4,6 +4,7 @@ in vec4 look;
 out vec4 color;
 
 uniform sampler2D noise;
+uniform sampler2D flow;
 uniform highp sampler2D shadow;
 
 float sunshine(vec3 n, float slope) {
@@ -43,9 +44,18 @@ void main() {
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;
     // Hottest while the mass is turning, then a faint ember.
-    float ember = dead * (0.42 + 1.0 * (1.0 - dead)) * crack * mix(0.22, 1.0, smoothstep(1.0, 0.1, look.x));
+    // At the end the dead are cold ash, so that they are told from the living.
+    float ember = dead * mix(0.12, 1.0, clamp((sun.w - 0.3) / 0.7, 0.0, 1.0)) * (0.42 + 1.0 * (1.0 - dead)) * crack * mix(0.22, 1.0, smoothstep(1.0, 0.1, look.x));
     c = dusk(c) + ember * vec3(1.0, 0.16, 0.05);
     float win = look.z * glow.y;
-    c += win * vec3(0.60, 0.19, 0.065) * (0.12 + 0.55 * look.x * max(dot(n, vec3(-0.45, 0.8, -0.3)), 0.0) + 0.5 * crack);
+    // The last sun on the rock that won, and hot seams where it holds the shore.
+    vec2 within = bed.xy - abs(world.xz);
+    float shore_held = smoothstep(1.15, 0.25, min(within.x, within.y));
+    float low_sun = max(dot(n, normalize(vec3(sun.x, 0.22, sun.z))), 0.0);
+    c += win * (vec3(0.62, 0.22, 0.085) * (0.10 + 0.75 * low_sun * (0.4 + 0.6 * look.x))
+        + vec3(1.05, 0.30, 0.06) * crack * shore_held * (0.35 + 0.65 * smoothstep(1.0, 0.0, look.x)));
+    // Light that comes back from the water that won.
+    float beside = glow.x * texture(flow, (vec2(world.x, -world.z) + bed.xy) / grid.xy).a;
+    c += base * beside * vec3(0.25, 1.5, 1.6) * (0.45 - 0.45 * n.y + 0.25) * smoothstep(1.0, 0.1, look.x);
     color = vec4(shown(c), 1.0);
 }

@@ -285,6 +285,7 @@ impl Scene {
         };
         if let Some((col, row)) = self.board.champion_middle(view, side) {
             let subject = Subject {
+                side,
                 center: layout::spot(view.size, col, row),
                 mouths: escapes::mouths(&self.board, side),
             };

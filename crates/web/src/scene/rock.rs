@@ -79,6 +79,7 @@ impl Rocks {
             return;
         }
         self.program.use_texture("noise", &baked.noise);
+        self.program.use_texture("flow", &baked.flow);
         self.program.use_depth_texture("shadow", &baked.shadow);
         self.run(&self.program, SOLID, frame, viewport);
     }

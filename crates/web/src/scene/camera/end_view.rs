@@ -1,5 +1,6 @@
 //! Where the camera stands at the end of a game: before the longest mouth of the winning mass (U8).
 
+use border_rush_core::Side;
 use three_d::{InnerSpace, Vec2, Vec3, vec2};
 
 use super::{Bounds, FreeZone, Pose, fit};
@@ -14,10 +15,11 @@ const CLOSENESS: f32 = 0.6;
 /// Cells seen beside a mouth, and the nearest and farthest stand before one, in cells.
 const BESIDE: f32 = 3.0;
 const STANDS: (f32, f32) = (6.5, 11.0);
-/// How much of the way from the mouth to the middle of its mass the camera looks in.
-const INWARD: f32 = 0.18;
-/// Height looked at before a mouth: between the lip and the ground.
-const HEIGHT: f32 = -0.45;
+/// Where the camera looks before a mouth of water: a part of the way in to the middle of the mass,
+/// and a height between the lip and the ground.
+const WATER_LOOK: (f32, f32) = (0.18, -0.45);
+/// The same before a shore that rock holds, where nothing falls far.
+const ROCK_LOOK: (f32, f32) = (0.55, 0.1);
 /// A mouth faces the camera best when it is seen from this side: three quarters.
 const BEST_FACING: f32 = 0.75;
 
@@ -35,6 +37,8 @@ pub struct Mouth {
 /// What the end shows.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Subject {
+    /// Which side won.
+    pub side: Side,
     /// The middle of the winning mass.
     pub center: Vec3,
     /// Where it leaves the board.
@@ -59,8 +63,12 @@ pub fn end_view(
             ..fitted
         };
     };
-    let mut target = mouth.middle + (subject.center - mouth.middle) * INWARD;
-    target.y = HEIGHT;
+    let (inward, height) = match subject.side {
+        Side::Water => WATER_LOOK,
+        Side::Rock => ROCK_LOOK,
+    };
+    let mut target = mouth.middle + (subject.center - mouth.middle) * inward;
+    target.y = height;
     // A narrow window shows less beside the mouth: the camera steps back.
     let across = (mouth.width + BESIDE) * (1.0 / aspect.max(0.2)).max(1.0);
     Pose {
@@ -124,10 +132,19 @@ mod tests {
         }
     }
 
+    fn subject(center: Vec3, mouths: Vec<Mouth>) -> Subject {
+        let side = Side::Water;
+        Subject {
+            side,
+            center,
+            mouths,
+        }
+    }
+
     fn view(mouths: Vec<Mouth>) -> Pose {
         let (from, zone) = before();
         let center = vec3(0.0, 0.0, 0.0);
-        end_view(&Subject { center, mouths }, &from, &BOUNDS, 1.6, &zone)
+        end_view(&subject(center, mouths), &from, &BOUNDS, 1.6, &zone)
     }
 
     #[test]

@@ -78,6 +78,7 @@ impl Landscape {
         gpu::bind_frame(program, frame);
         program.use_texture("noise", &baked.noise);
         program.use_texture("field", &baked.field);
+        program.use_texture("flow", &baked.flow);
         program.use_vertex_attribute("point", &self.points);
         program.use_vertex_attribute("paint", &self.paints);
         let states = three_d::RenderStates {

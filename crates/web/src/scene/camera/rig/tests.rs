@@ -22,6 +22,7 @@ fn gap(a: Pose, b: Pose) -> f32 {
 /// A mass that leaves the board nowhere.
 fn mass(center: Vec3) -> Subject {
     Subject {
+        side: border_rush_core::Side::Water,
         center,
         mouths: Vec::new(),
     }
