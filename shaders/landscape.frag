@@ -17,32 +17,31 @@ float bed_shadow(vec2 spot) {
     return 1.0 - 0.34 * fallen - 0.30 * exp(-foot * 2.2);
 }
 
-// Where a fall meets the ground: foam, a pool, and a rill that runs away from the bed.
+// Where a fall meets the ground: foam, a pool, and a rill that runs away from the bed. `light` is
+// that of the hour.
 vec3 rill(vec3 c, vec2 spot, vec3 light) {
     vec2 over = abs(spot) - bed.xy - bed.z;
-    bool along_x = over.x < over.y;
     float away = max(over.x, over.y);
-    if (away < -0.2 || away > 3.4) return c * light;
-    vec4 rough = texture(noise, spot * 0.11);
-    // The foot of the fall that this place lies under, by the mouth over it.
-    vec2 lip = spot;
-    float wander = (texture(noise, vec2(away * 0.13, floor((along_x ? spot.x : spot.y) * 0.2) * 0.3)).a - 0.5) * 2.2 * smoothstep(0.5, 2.6, away);
-    if (along_x) lip = vec2(spot.x + wander, sign(spot.y) * (bed.y + 0.42));
-    else lip = vec2(sign(spot.x) * (bed.x + 0.42), spot.y + wander);
-    float d = shore(texture(field, lip / bed.w + 0.5).r);
-    float spread = 0.02 - 0.34 * smoothstep(0.3, 2.6, away) + (rough.g - 0.5) * 0.08;
-    float wet = smoothstep(-0.16, 0.05, d + spread);
-    float water = smoothstep(-0.02, 0.07, d + spread) * smoothstep(2.9, 1.6, away + rough.g * 0.4);
-    float pace = away * 0.35 - eye.w * (12.0 / CYCLE);
-    vec4 run = texture(noise, vec2(along_x ? spot.x : spot.y, pace) * vec2(0.45, 0.30));
-    float churn = smoothstep(0.75, 0.1, abs(away - 0.35)) ;
+    if (away < -0.2 || away > 3.0) return c * light;
+    // The mouth that this place lies under; a rill winds.
+    bool along_x = over.x < over.y;
+    float along = along_x ? spot.x : spot.y;
+    float wound = along + (texture(noise, vec2(away * 0.13, floor(along * 0.2) * 0.3)).a - 0.5) * 2.2 * smoothstep(0.5, 2.6, away);
+    vec2 lip = along_x ? vec2(wound, sign(spot.y) * (bed.y + 0.42)) : vec2(sign(spot.x) * (bed.x + 0.42), wound);
+    float d = shore(texture(field, lip / bed.w + 0.5).r) - 0.34 * smoothstep(0.3, 2.6, away);
+    if (d < -0.16) return c * light;
+    float wet = smoothstep(-0.16, 0.05, d) * smoothstep(3.0, 1.7, away);
+    vec4 run = texture(noise, vec2(along * 0.45, away * 0.105 - eye.w * (4.0 / CYCLE)));
+    float water = smoothstep(-0.02, 0.07, d + (run.g - 0.5) * 0.05) * smoothstep(2.9, 1.6, away + run.g * 0.4);
+    float churn = smoothstep(0.75, 0.1, abs(away - 0.35));
     float foam = clamp(churn * smoothstep(0.30, 0.62, run.a + 0.25 * churn) + 0.5 * smoothstep(0.60, 0.75, run.a), 0.0, 1.0);
-    c *= 1.0 - 0.30 * wet * smoothstep(3.2, 1.8, away);
+    c *= 1.0 - 0.30 * wet;
     vec3 shallow = mix(c * vec3(0.66, 0.90, 0.92), vec3(0.30, 0.60, 0.64), 0.55);
-    vec3 tone = mix(c, mix(shallow, vec3(0.93, 0.98, 0.98), foam * 0.85), water) * light;
+    vec3 shade = mix(c, mix(shallow, vec3(0.93, 0.98, 0.98), foam * 0.85), water) * light;
+    if (glow.x <= 0.0) return shade;
     // Water that won gives its own light.
     float win = glow.x * texture(flow, (vec2(lip.x, -lip.y) + bed.xy) / grid.xy).a;
-    return tone + win * (water * mix(vec3(0.02, 0.20, 0.23), vec3(0.42, 0.62, 0.62), foam) + c * wet * vec3(0.02, 0.16, 0.18) * smoothstep(3.4, 0.4, away));
+    return shade + win * (water * mix(vec3(0.02, 0.20, 0.23), vec3(0.42, 0.62, 0.62), foam) + c * wet * vec3(0.02, 0.16, 0.18));
 }
 
 void main() {

@@ -55,7 +55,9 @@ void main() {
     c += win * (vec3(0.62, 0.22, 0.085) * (0.10 + 0.75 * low_sun * (0.4 + 0.6 * look.x))
         + vec3(1.05, 0.30, 0.06) * crack * shore_held * (0.35 + 0.65 * smoothstep(1.0, 0.0, look.x)));
     // Light that comes back from the water that won.
-    float beside = glow.x * texture(flow, (vec2(world.x, -world.z) + bed.xy) / grid.xy).a;
-    c += base * beside * vec3(0.25, 1.5, 1.6) * (0.45 - 0.45 * n.y + 0.25) * smoothstep(1.0, 0.1, look.x);
+    if (glow.x > 0.0) {
+        float beside = glow.x * texture(flow, (vec2(world.x, -world.z) + bed.xy) / grid.xy).a;
+        c += base * beside * vec3(0.25, 1.5, 1.6) * (0.70 - 0.45 * n.y) * smoothstep(1.0, 0.1, look.x);
+    }
     color = vec4(shown(c), 1.0);
 }
