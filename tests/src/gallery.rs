@@ -185,7 +185,7 @@ fn troubles() -> Vec<Scene> {
     ]
 }
 
-/// Water at E5 and F5 is shut in by rock, face by face.
+/// Water at `E5` and `F5` is shut in by rock, face by face.
 const CAPTURED: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6 C2 G5";
 /// A river from the left rim to the right one.
 const CANAL: &str = "A4 B8 B4 C7 C4 D8 D4 F7 E4 G2 F4 C2 G4 H7 H4 E2 J4 H2";

@@ -11,9 +11,9 @@ use crate::{
     player::{Skill, choose},
 };
 
-/// Rock at E5 and F5 with one face left, at G5.
+/// Rock at `E5` and `F5` with one face left, at `G5`.
 const SURROUNDED: &str = "E4 E5 E6 F5 D5 A1 F4 A9 F6 J9";
-/// Water at E5 and F5 with one face left.
+/// Water at `E5` and `F5` with one face left.
 const ATARI: &str = "E5 E4 F5 E6 A1 D5 A2 F4 B2 F6";
 /// A board on which E5 would choke.
 const CHOKED: &str = "A1 D5 C1 F5 E1 E4 G1 E6";

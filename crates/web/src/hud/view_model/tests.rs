@@ -293,7 +293,7 @@ fn the_mass_that_the_guide_speaks_of_bears_its_number() {
 
 #[test]
 fn only_a_mass_that_can_be_choked_is_framed() {
-    // The rock at E5 has one liberty left and no shore; the one at A9 has two shores and no other.
+    // The rock at `E5` has one liberty left and no shore; the one at `A9` has two shores and no other.
     let mut record = Table::lay(level_setup(), 1, 1).record();
     record.moves = ["E6", "E5", "D5", "A9", "F5", "J1", "A8", "J9", "B9"]
         .map(cell)

@@ -1,3 +1,5 @@
+//! What changes of a board look like while they are shown.
+
 use border_rush_core::BySide;
 
 use super::*;

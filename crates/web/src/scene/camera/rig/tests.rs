@@ -1,3 +1,5 @@
+//! The camera under hands, by itself and at the end.
+
 use super::*;
 
 fn rig() -> Rig {
