@@ -26,7 +26,8 @@ use web_sys::HtmlCanvasElement;
 pub use input::Input;
 
 use crate::{
-    hud::{self, Hud, UiMsg},
+    hud::{self, Announcement, Hud, UiMsg},
+    i18n::{self, Language},
     input::{self as browser, BrowserEvent, Gestures},
     maths::Maths,
     page_settings::{Motion, PageSettings},
@@ -36,6 +37,7 @@ use crate::{
         engine_client::EngineClient,
         frame_loop::{FrameEvent, FrameLoop},
         listener::Listener,
+        locale,
         queue::{Handler, Queue},
     },
     storage::{self, Found, SavedVisit, StorageFault},
@@ -113,7 +115,9 @@ impl App {
         let document = web_sys::window()
             .and_then(|window| window.document())
             .ok_or("no page")?;
-        let hud = Hud::new(&document, poster(queue, Input::Ui))?;
+        let controls = poster(queue, Input::Ui);
+        let mut hud = Hud::new(&document, Rc::clone(&controls))?;
+        hud.set_dialogs(hud::mount_dialogs(&document, &controls)?);
         let engine_client = EngineClient::start(poster(queue, Input::Worker));
         let listeners = browser::listen(&start.canvas, &poster(queue, Input::Browser))?;
         let Found { visit, text, fault } = storage::load();
@@ -200,6 +204,15 @@ impl App {
                 self.update(Msg::Set { settings, seed });
             }
             UiMsg::PageSettings(settings) => self.set(settings),
+            UiMsg::ToggleMute => self.change(|settings| settings.muted = !settings.muted),
+            UiMsg::OtherLanguage => {
+                let other = i18n::other(self.language());
+                self.change(|settings| settings.language = Some(other));
+            }
+            UiMsg::Open(kind) => self.hud.open(kind),
+            UiMsg::AskNewGame => self.hud.ask_new_game(),
+            UiMsg::AskRestart => self.hud.ask_restart(),
+            UiMsg::RecordCopied => self.hud.announce(&Announcement::RecordCopied),
             UiMsg::CameraHome => self.screen.home(),
             UiMsg::Picture(link) => {
                 if let Some(address) = self.screen.picture(self.clock.now()) {
@@ -250,7 +263,7 @@ impl App {
     fn adopt_settings(&mut self) {
         let settings = &self.settings;
         let reduced = match settings.motion {
-            Motion::Auto => hud::system_reduces_motion(),
+            Motion::Auto => locale::system_reduces_motion(),
             Motion::Full => false,
             Motion::Reduced => true,
         };
@@ -282,13 +295,18 @@ impl App {
         }
     }
 
-    /// Writes the interface, fits the picture to what it leaves free, and brings what floats over
-    /// the board to where the fitted picture has its cell.
+    /// Writes the interface, fits the picture to what it leaves free, and brings what stands on
+    /// cells to where the fitted picture has them.
     fn write_hud(&mut self) {
-        let settings = &self.settings;
-        let language = settings.language.unwrap_or_else(hud::browser_language);
         let renderer = self.screen.renderer();
-        let mut model = hud::view_model(&self.session, settings, language, self.touch, renderer);
+        let language = self.language();
+        let mut model = hud::view_model(
+            &self.session,
+            &self.settings,
+            language,
+            self.touch,
+            renderer,
+        );
         model.show_result = self.result_delay.is_over();
         self.hud.render(&model);
         self.screen.fit(self.hud.insets());
@@ -311,7 +329,13 @@ impl App {
         }
     }
 
-    /// What floats over the board stays with its cell while the camera turns.
+    /// Language of the page.
+    fn language(&self) -> Language {
+        let chosen = self.settings.language;
+        chosen.unwrap_or_else(locale::browser_language)
+    }
+
+    /// What stands on cells stays with its cell while the camera turns.
     fn follow(&mut self) {
         let screen = &self.screen;
         self.hud.follow(&|cell| screen.locate(cell));

@@ -5,7 +5,8 @@ use border_rush_core::{Event, session::Effect};
 
 use super::{App, audio_cues};
 use crate::{
-    hud::{self, Notice},
+    hud::Announcement,
+    shell::notices::Notice,
     storage::{self, StorageFault},
 };
 
@@ -22,7 +23,7 @@ impl App {
             Effect::Hud => self.stale.hud = true,
             Effect::Played(events) => {
                 self.sound_moves(&events);
-                self.hud.announce(&hud::Announcement::Played(&events));
+                self.hud.announce(&Announcement::Played(&events));
             }
             Effect::Ended(finish) => {
                 self.sound
@@ -32,17 +33,17 @@ impl App {
             }
             Effect::Refused(cell, reason) => {
                 self.sound.cue(Cue::Forbidden);
-                self.hud.announce(&hud::Announcement::Refused(cell, reason));
+                self.hud.announce(&Announcement::Refused(cell, reason));
             }
-            Effect::Pinned(cell) => self.hud.announce(&hud::Announcement::Pinned(cell)),
+            Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
             Effect::Undone => {
                 self.sound.cue(Cue::Undo);
                 self.sound_situation();
-                self.hud.announce(&hud::Announcement::Undone);
+                self.hud.announce(&Announcement::Undone);
             }
             Effect::Started => {
                 self.sound_situation();
-                self.hud.announce(&hud::Announcement::Started);
+                self.hud.announce(&Announcement::Started);
             }
             Effect::Think(request) => self.engine_client.ask(&request, self.clock.now()),
             Effect::CancelThink => self.engine_client.cancel(),
@@ -77,7 +78,7 @@ impl App {
     fn say_advice(&mut self) {
         let side = self.session.game().to_move();
         if let Some((best, side)) = self.session.advice().zip(side) {
-            self.hud.announce(&hud::Announcement::Advised(best, side));
+            self.hud.announce(&Announcement::Advised(best, side));
         }
     }
 

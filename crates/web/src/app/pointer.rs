@@ -3,7 +3,10 @@
 use border_rush_core::session::{Mode, Msg};
 
 use super::App;
-use crate::input::{Action, Gesture, Key, Pointer};
+use crate::{
+    hud::DialogKind,
+    input::{Action, Gesture, Key, Pointer},
+};
 
 /// Pixels of orbit for one press of an arrow key.
 const KEY_STEP: f64 = 40.0;
@@ -72,7 +75,7 @@ impl App {
             Key::Cancel => self.command(Msg::Cancel),
             Key::NewGame => self.hud.ask_new_game(),
             Key::Hint => self.command(Msg::AskAdvice),
-            Key::Help => self.hud.open_help(),
+            Key::Help => self.hud.open(DialogKind::Rules),
             Key::Mute => self.change(|settings| settings.muted = !settings.muted),
             Key::Counters => self.change(|settings| settings.counters = !settings.counters),
         }

@@ -1,95 +1,67 @@
 //! The question before something is lost: a game under way, or the level (L6).
 
-use std::{cell::Cell as Slot, rc::Rc};
+use std::{cell::Cell, rc::Rc};
 
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
-use super::{
-    UiMsg,
-    shared::{Dispatch, Shared},
+use super::msg::{Dispatch, UiMsg};
+use crate::{
+    i18n::{Arg, Key, Language, message, text},
+    shell::{dialog, dom, listener::Listener},
 };
-use crate::i18n::{Arg, Key, message, text};
-use crate::shell::dom;
 
-/// What the answer yes would do.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Question {
-    NewGame,
-    Restart,
-}
-
-/// The window with the question; clones mean the same one.
-#[derive(Clone)]
-pub struct Ask {
+/// The dialog with the question.
+pub struct AskDialog {
     dialog: HtmlDialogElement,
     words: HtmlElement,
     yes: HtmlElement,
-    pending: Rc<Slot<Option<Question>>>,
-    shared: Shared,
-    send: Dispatch,
+    /// What the answer yes asks for.
+    pending: Rc<Cell<Option<UiMsg>>>,
+    _yes: Listener,
 }
 
-impl Ask {
-    /// Takes hold of the window.
+impl AskDialog {
+    /// Takes hold of the dialog.
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
-        let ask = Self {
+    pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
+        let yes: HtmlElement = dom::find(document, "#ask-yes")?;
+        let pending = Rc::new(Cell::new(None));
+        let (page, asked, dispatch) = (document.clone(), Rc::clone(&pending), Rc::clone(dispatch));
+        Ok(Self {
             dialog: dom::find(document, "#ask")?,
             words: dom::find(document, "#ask-text")?,
-            yes: dom::find(document, "#ask-yes")?,
-            pending: Rc::default(),
-            shared: shared.clone(),
-            send: Rc::clone(send),
-        };
-        let (answered, document) = (ask.clone(), document.clone());
-        dom::on(&ask.yes, "click", move |_| answered.yes(&document))?;
-        Ok(ask)
+            pending,
+            _yes: Listener::new(&yes, "click", move |_| {
+                // The answer leads back to the board.
+                dialog::close_all(&page);
+                if let Some(msg) = asked.take() {
+                    dispatch(msg);
+                }
+            })?,
+            yes,
+        })
     }
 
-    /// A new game; asks first if one is under way.
-    pub fn new_game(&self) {
-        let facts = self.shared.get();
-        if facts.under_way {
-            let words = text(facts.language, Key::AskNew);
-            self.ask(
-                Question::NewGame,
-                words,
-                text(facts.language, Key::ControlNew),
-            );
-        } else {
-            (self.send)(UiMsg::NewGame);
-        }
+    /// Asks whether a new game shall take the place of the one under way.
+    pub fn new_game(&self, language: Language) {
+        let words = text(language, Key::AskNew);
+        self.ask(UiMsg::NewGame, words, text(language, Key::ControlNew));
     }
 
-    /// Back to level 1; always asks.
-    pub fn restart(&self) {
-        let facts = self.shared.get();
-        let args = [("level", Arg::Number(facts.level))];
-        let words = message(facts.language, Key::AskRestart, &args);
-        self.ask(
-            Question::Restart,
-            &words,
-            text(facts.language, Key::SettingsRestart),
-        );
+    /// Asks whether to go back from this level to level 1.
+    pub fn restart(&self, level: u32, language: Language) {
+        let words = message(language, Key::AskRestart, &[("level", Arg::Number(level))]);
+        let yes = text(language, Key::SettingsRestart);
+        self.ask(UiMsg::RestartLevels, &words, yes);
     }
 
-    fn ask(&self, question: Question, words: &str, yes: &str) {
-        self.pending.set(Some(question));
+    fn ask(&self, msg: UiMsg, words: &str, yes: &str) {
+        self.pending.set(Some(msg));
         dom::set_text(&self.words, words);
         dom::set_text(&self.yes, yes);
-        dom::open(&self.dialog);
-    }
-
-    /// Closes every window: the answer leads back to the board.
-    fn yes(&self, document: &Document) {
-        super::windows::close_all(document);
-        match self.pending.take() {
-            Some(Question::NewGame) => (self.send)(UiMsg::NewGame),
-            Some(Question::Restart) => (self.send)(UiMsg::RestartLevels),
-            None => {}
-        }
+        dialog::open(&self.dialog);
     }
 }

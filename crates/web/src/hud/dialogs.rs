@@ -1,45 +1,35 @@
-//! The dialogs, and the panes of introduction and review.
+//! What the interface asks of its dialogs, which no move of a game needs.
 
-use wasm_bindgen::JsValue;
-use web_sys::Document;
+use super::{msg::DialogKind, view_model::ViewModel};
 
-use super::{
-    mode_panes::ModePanes,
-    settings::SettingsWindow,
-    shared::{Dispatch, Shared},
-    view_model::ViewModel,
-    windows::Windows,
-};
+/// The dialogs, and the panes of introduction and review.
+pub trait Dialogs {
+    /// Shows the model; opens the result when it may open, once.
+    fn render(&mut self, model: &ViewModel);
 
-/// Windows and panes.
-pub struct Dialogs {
-    settings: SettingsWindow,
-    windows: Windows,
-    modes: ModePanes,
+    /// Opens a dialog.
+    fn open(&mut self, kind: DialogKind);
+
+    /// The dialog that was asked for and could not be opened, for whatever stands here next.
+    fn wanted(&self) -> Option<DialogKind> {
+        None
+    }
 }
 
-impl Dialogs {
-    /// Takes hold of their elements and binds their controls.
-    ///
-    /// # Errors
-    /// Names the element that the page lacks.
-    pub fn new(document: &Document, shared: &Shared, send: &Dispatch) -> Result<Self, JsValue> {
-        Ok(Self {
-            settings: SettingsWindow::new(document, shared, send)?,
-            windows: Windows::new(document, send)?,
-            modes: ModePanes::new(document, shared, send)?,
-        })
+/// No dialogs: remembers what was asked for.
+#[derive(Default)]
+pub struct NoDialogs {
+    wanted: Option<DialogKind>,
+}
+
+impl Dialogs for NoDialogs {
+    fn render(&mut self, _: &ViewModel) {}
+
+    fn open(&mut self, kind: DialogKind) {
+        self.wanted = Some(kind);
     }
 
-    /// Shows the model.
-    pub fn render(&mut self, model: &ViewModel) {
-        self.settings.render(model);
-        self.windows.render(model);
-        self.modes.render(model);
-    }
-
-    /// Opens the rules.
-    pub fn open_help(&self) {
-        self.windows.open_help();
+    fn wanted(&self) -> Option<DialogKind> {
+        self.wanted
     }
 }

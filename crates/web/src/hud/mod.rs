@@ -1,148 +1,178 @@
 //! The interface around the board: what is read, and what is touched apart from the board itself.
 //!
 //! [`view_model`] turns the session into plain data; [`Hud::render`] writes to the page what changed.
-//! Controls send [`UiMsg`]s; nothing here changes the game.
+//! Each pane has a folder: its model is pure, its DOM writes what the model says. Controls send
+//! [`UiMsg`]s; nothing here changes the game.
 
+mod account;
+mod announcer;
 mod ask;
-mod bubble;
-mod cells;
 mod controls;
+mod counters;
 mod curve;
 mod dialogs;
-mod float;
-mod gauge;
 mod grid;
 mod guide;
-pub mod links;
-mod locale;
-mod mode;
-mod mode_panes;
-mod motive;
-mod notice;
-mod past;
+mod history;
+mod links;
+mod msg;
+mod names;
+mod page_dialogs;
+mod pin;
+mod preview;
+mod register;
 mod result;
+mod review;
+mod rules;
 mod settings;
-mod shared;
-mod speech;
+mod tutorial;
 mod view_model;
-mod windows;
 
-use border_rush_core::{
-    Cell,
-    session::{Msg, Settings},
-};
+use border_rush_core::Cell;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
 
-use crate::page_settings::PageSettings;
-
-pub use guide::{Guide, Tone};
-pub use locale::{browser_language, system_reduces_motion};
-pub use notice::Notice;
-pub use shared::Dispatch;
-pub use speech::Announcement;
+pub use announcer::Announcement;
+pub use dialogs::{Dialogs, NoDialogs};
+pub use msg::{DialogKind, Dispatch, UiMsg};
+pub use page_dialogs::mount_dialogs;
+pub use pin::Locate;
 pub use view_model::{ViewModel, view_model};
 
-use crate::shell::dom;
-use ask::Ask;
+use crate::{
+    scene::Renderer,
+    shell::{
+        dialog, dom, listener::Listener, locale, notices::Notice, notices::Notices,
+        resize::ResizeWatch,
+    },
+};
+use account::AccountAttributes;
+use announcer::Announcer;
+use ask::AskDialog;
 use controls::Controls;
-use dialogs::Dialogs;
-use float::Floats;
+use counters::CountersPane;
 use grid::Grid;
-use notice::Notices;
-use shared::Shared;
-
-/// What the page's controls ask for.
-#[derive(Clone, PartialEq, Debug)]
-pub enum UiMsg {
-    /// A message for the session.
-    Game(Msg),
-    /// The settings about games as they shall be.
-    Settings(Settings),
-    /// The page's settings as they shall be.
-    PageSettings(PageSettings),
-    /// The board as a picture, to be the address of this link.
-    Picture(HtmlElement),
-    /// The first view again (C3).
-    CameraHome,
-    /// A new game; the player was asked already where one is under way.
-    NewGame,
-    /// Back to level 1 (L6); the player was asked already.
-    RestartLevels,
-    /// A pane changed its size: the insets must be read again.
-    Layout,
-}
+use guide::GuidePane;
+use pin::Pin;
+use preview::PreviewPane;
+use register::RegisterPane;
 
 /// The interface of the page.
 pub struct Hud {
     document: Document,
     body: HtmlElement,
+    /// What the panes leave free for the board.
     free: HtmlElement,
-    live: HtmlElement,
-    shared: Shared,
+    account: AccountAttributes,
+    register: RegisterPane,
+    guide: GuidePane,
     controls: Controls,
     grid: Grid,
-    floats: Floats,
-    dialogs: Dialogs,
+    cursor: Pin,
+    preview: PreviewPane,
+    counters: CountersPane,
+    ask: AskDialog,
+    dialogs: Box<dyn Dialogs>,
     notices: Notices,
-    ask: Ask,
+    announcer: Announcer,
+    dispatch: Dispatch,
     shown: Option<ViewModel>,
-    tell_start: bool,
+    _layout: Option<ResizeWatch>,
+    _dialog_listeners: Vec<Listener>,
 }
 
 impl Hud {
-    /// Takes hold of the page's elements and binds its controls, for the page's whole life.
+    /// Takes hold of the page's elements and listens to its controls. There are no dialogs before
+    /// [`Self::set_dialogs`].
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, send: Dispatch) -> Result<Self, JsValue> {
-        let shared = Shared::new(browser_language());
-        let ask = Ask::new(document, &shared, &send)?;
+    pub fn new(document: &Document, dispatch: Dispatch) -> Result<Self, JsValue> {
+        let free: HtmlElement = dom::find(document, "#free")?;
+        let changed = || {
+            let dispatch = dispatch.clone();
+            move || dispatch(UiMsg::Layout)
+        };
         let hud = Self {
             body: document.body().ok_or("no body")?,
-            free: dom::find(document, "#free")?,
-            live: dom::find(document, "#live")?,
-            controls: Controls::new(document, &shared, &send, &ask)?,
-            grid: Grid::new(document, &send)?,
-            floats: Floats::new(document)?,
-            dialogs: Dialogs::new(document, &shared, &send)?,
+            account: AccountAttributes::new(document)?,
+            register: RegisterPane::new(document)?,
+            guide: GuidePane::new(document)?,
+            controls: Controls::new(document, &dispatch)?,
+            grid: Grid::new(document, &dispatch)?,
+            cursor: Pin::new(dom::find(document, "#cursor")?),
+            preview: PreviewPane::new(document)?,
+            counters: CountersPane::new(document)?,
+            ask: AskDialog::new(document, &dispatch)?,
+            dialogs: Box::new(NoDialogs::default()),
             notices: Notices::new(document)?,
-            document: document.clone(),
-            ask,
-            shared,
+            announcer: Announcer::new(document)?,
             shown: None,
-            tell_start: false,
+            _layout: ResizeWatch::new(&free, changed()),
+            // What waited for a dialog to be closed may come then.
+            _dialog_listeners: dialog::listen(document, changed())?,
+            document: document.clone(),
+            free,
+            dispatch,
         };
-        locale::write_links(document);
+        links::write(document);
         // Until now the controls were a picture: nothing would have answered them.
         dom::find::<Element>(document, "#frame")?.remove_attribute("inert")?;
-        controls::watch_layout(&hud.free, send);
         Ok(hud)
+    }
+
+    /// Puts these dialogs in the place of those before; one that was asked for opens now.
+    pub fn set_dialogs(&mut self, dialogs: Box<dyn Dialogs>) {
+        let wanted = std::mem::replace(&mut self.dialogs, dialogs).wanted();
+        if let Some(model) = &self.shown {
+            self.dialogs.render(model);
+        }
+        if let Some(kind) = wanted {
+            self.dialogs.open(kind);
+        }
     }
 
     /// Shows the model: writes what differs from the one before.
     pub fn render(&mut self, model: &ViewModel) {
-        self.shared.set(model);
-        if self.shown.as_ref().map(|shown| shown.language) != Some(model.language) {
+        let former = self.shown.as_ref();
+        if former.map(|shown| shown.language) != Some(model.language) {
             locale::translate(&self.document, model.language);
+            links::write_version(&self.document, model.language);
         }
-        self.write_account(model);
-        self.notices.language(model.language);
-        self.notices.renderer(model.renderer);
+        let renderer = former.map_or(Renderer::WebGl, |shown| shown.renderer);
+        self.tell_renderer(renderer, model.renderer);
+        self.account
+            .render(&model.account, model.language, model.renderer);
+        self.notices.set_language(model.language);
+        self.register.render(&model.register);
+        self.guide.render(&model.guide);
         self.controls.render(model);
-        self.grid.render(model);
+        self.grid.render(model.size, &model.cells, model.language);
         self.dialogs.render(model);
-        self.floats.render(model);
-        if std::mem::take(&mut self.tell_start) {
-            self.speak(&speech::started(model.size, model.blocks, model.language));
-        }
+        self.preview
+            .render(model.bubble.as_ref(), model.aim, model.touch);
+        self.counters.render(&model.counters);
+        self.announcer
+            .render(model.size, model.blocks, model.language);
         self.shown = Some(model.clone());
     }
 
-    /// Moves what floats over the board (preview, counters, keyboard cursor) to where the scene now
-    /// shows the cells. Cheap when nothing floats; call it after a frame in which the view moved.
-    pub fn follow(&mut self, locate: &dyn Fn(Cell) -> Option<(f64, f64)>) {
-        self.floats.follow(locate, &self.grid);
+    /// Moves what stands on cells (preview, counters, keyboard cursor) to where the scene now shows
+    /// them. Cheap when there is nothing; call it after a frame in which the view moved.
+    pub fn follow(&mut self, locate: Locate<'_>) {
+        let Some(model) = &self.shown else { return };
+        let grid = &self.grid;
+        let on_grid = |cell: Cell| grid.locate(cell);
+        let locate: Locate<'_> = if model.renderer == Renderer::WebGl {
+            locate
+        } else {
+            &on_grid
+        };
+        self.preview.follow(locate);
+        self.counters.follow(locate);
+        // Once the game has ended no cell is to be chosen.
+        let cursor = grid.cursor().filter(|_| model.result.is_none());
+        self.cursor.show(cursor.and_then(locate));
     }
 
     /// CSS pixels that the interface covers at the top, right, bottom and left while playing.
@@ -166,72 +196,46 @@ impl Hud {
 
     /// Lets the settings say that this browser makes no sound, or not any more (S4).
     pub fn set_silent(&self, silent: bool) {
-        dom::set_attr(&self.body, "data-sound", if silent { "failed" } else { "" });
+        self.account.set_silent(silent);
+    }
+
+    /// Stills the page's own motion, whatever the system says (C5).
+    pub fn set_reduced_motion(&self, reduced: bool) {
+        self.account.set_reduced_motion(reduced);
     }
 
     /// Says what has just happened, in the language of the last render.
     pub fn announce(&mut self, announcement: &Announcement<'_>) {
-        if matches!(announcement, Announcement::Started) {
-            self.tell_start = true;
-            return;
-        }
-        let said = speech::say(announcement, self.shared.get().language);
-        self.speak(&said);
+        self.announcer.announce(announcement);
     }
 
     /// A new game; asks first if one is under way.
     pub fn ask_new_game(&self) {
-        self.ask.new_game();
-    }
-
-    /// Opens the rules.
-    pub fn open_help(&self) {
-        self.dialogs.open_help();
-    }
-
-    /// Stills the page's own motion, whatever the system says (C5).
-    pub fn set_reduced_motion(&mut self, reduced: bool) {
-        dom::set_attr(
-            &self.body,
-            "data-motion",
-            if reduced { "reduced" } else { "full" },
-        );
-    }
-
-    fn speak(&self, words: &str) {
-        if words.is_empty() {
-            return;
+        match &self.shown {
+            Some(model) if model.under_way => self.ask.new_game(model.language),
+            _ => (self.dispatch)(UiMsg::NewGame),
         }
-        // The same words twice must be a change, or they would not be heard again.
-        let again = self.live.text_content().as_deref() == Some(words);
-        let ending = if again { "\u{a0}" } else { "" };
-        self.live
-            .set_text_content(Some(&format!("{words}{ending}")));
     }
 
-    fn write_account(&self, model: &ViewModel) {
-        let write = |name: &str, value: &str| dom::set_attr(&self.body, name, value);
-        let account = &model.account;
-        write("data-phase", account.phase);
-        write("data-outcome", account.outcome);
-        write("data-ply", &account.ply.to_string());
-        write(
-            "data-level",
-            &account
-                .level
-                .map(|level| level.to_string())
-                .unwrap_or_default(),
-        );
-        write("data-size", &model.size.cols().to_string());
-        write("data-water", &model.register.water.total.to_string());
-        write("data-rock", &model.register.rock.total.to_string());
-        write("data-lang", crate::i18n::tag(model.language));
-        write("data-renderer", locale::renderer_name(model.renderer));
-        let pinned = model
-            .aim
-            .filter(|_| model.pinned)
-            .map(|cell| cell.to_string());
-        write("data-pinned", &pinned.unwrap_or_default());
-        write("data-ready", "true");
+    /// Asks whether to go back to level 1.
+    pub fn ask_restart(&self) {
+        if let Some(model) = &self.shown {
+            self.ask.restart(model.level, model.language);
+        }
+    }
+
+    /// Opens a dialog.
+    pub fn open(&mut self, kind: DialogKind) {
+        self.dialogs.open(kind);
+    }
+
+    /// Says why the grid is the board, at each change; a scene that is back takes the notice away.
+    fn tell_renderer(&mut self, former: Renderer, renderer: Renderer) {
+        match renderer {
+            _ if renderer == former => {}
+            Renderer::Missing => self.notices.add(Notice::NoWebGl),
+            Renderer::Lost => self.notices.add(Notice::ContextLost),
+            Renderer::WebGl => self.notices.remove(Notice::ContextLost),
+        }
     }
 }

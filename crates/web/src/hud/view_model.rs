@@ -1,19 +1,22 @@
 //! What the interface shows, as plain data: a pure function of the session, tested without a page.
 
 use border_rush_core::{
-    BySide, Cell, Outcome, Side, Size,
+    BySide, Cell, Size,
     session::{Mode, Phase, Session, Settings},
 };
 
 use super::{
-    bubble::{self, Bubble},
-    cells::{self, CellView, Counter},
-    gauge::{self, Gauge},
-    guide::{Guide, Tone},
-    mode::{self, ModeModel},
-    past::{self, PastGame},
-    result::{self, ResultModel},
-    speech,
+    account::{Account, account},
+    announcer,
+    counters::{Counter, counters},
+    grid::{CellView, cells},
+    guide::{Guide, GuideMessage, Tone},
+    history::{HistoryModel, history},
+    preview::{Bubble, bubble, shown_preview},
+    register::{Gauge, register},
+    result::{ResultModel, result_model},
+    review::{self, ReviewModel},
+    tutorial::{self, TutorialModel},
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
@@ -42,11 +45,11 @@ pub struct ViewModel {
     pub register: BySide<Gauge>,
     /// The guide's message (U4).
     pub guide: GuideMessage,
-    /// What the move in mind would do (U2).
+    /// What the aimed move would do (U2).
     pub bubble: Option<Bubble>,
-    /// The cell in mind.
+    /// The aimed cell.
     pub aim: Option<Cell>,
-    /// Whether the move in mind waits for confirmation (U5).
+    /// Whether the aimed move waits for confirmation (U5).
     pub pinned: bool,
     /// The board's size.
     pub size: Size,
@@ -68,44 +71,37 @@ pub struct ViewModel {
     pub page: PageSettings,
     /// Play, the introduction, or a game under review.
     pub mode: ModeModel,
-    /// Whether the best move can be asked for, and whether the answer is awaited.
-    pub hint: (bool, bool),
+    /// Whether the best move may be asked for.
+    pub hint: HintModel,
     /// Whether the introduction is offered (U11).
-    pub offers_lesson: bool,
+    pub offers_tutorial: bool,
     /// The result (U9), once the game is over.
     pub result: Option<ResultModel>,
     /// Whether the result may open now; the application may hold it back while the end is staged.
     pub show_result: bool,
-    /// The level to play and the one after it, with their boards.
-    pub ahead: String,
-    /// Finished games, the latest first (U6).
-    pub past: Vec<PastGame>,
+    /// The finished games (U6) and the way ahead.
+    pub history: HistoryModel,
 }
 
-/// The game's state in words and numbers that do not depend on the language.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
-    /// `your-turn`, `rock-thinks`, `over` or `watching`.
-    pub phase: &'static str,
-    /// `water`, `rock`, `draw`, or empty while the game goes on.
-    pub outcome: &'static str,
-    /// Number of moves.
-    pub ply: usize,
-    /// Level of the game on the table; `None` outside the progression.
-    pub level: Option<u32>,
+/// What the page shows instead of the game on the table, if anything.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum ModeModel {
+    /// Nothing: the game on the table.
+    #[default]
+    Play,
+    /// A scene of the introduction.
+    Tutorial(TutorialModel),
+    /// A finished game.
+    Review(ReviewModel),
 }
 
-/// A message of the guide.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct GuideMessage {
-    /// The words.
-    pub words: String,
-    /// Their mood.
-    pub tone: Tone,
-    /// Whether they tell of an event that is announced apart.
-    pub is_event: bool,
-    /// Whether it is something to be glad of, once.
-    pub joy: bool,
+/// Whether the best move may be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HintModel {
+    /// It may.
+    pub offered: bool,
+    /// It was, and the answer is awaited.
+    pub awaited: bool,
 }
 
 /// What the interface shows of a session, by the page's settings, in a language, to a finger or a
@@ -119,7 +115,7 @@ pub fn view_model(
 ) -> ViewModel {
     let game = session.game();
     let table = session.table();
-    let preview = bubble::shown_preview(session, page.counters);
+    let preview = shown_preview(session, page.counters);
     let aim = session.aim_shown();
     ViewModel {
         language,
@@ -127,78 +123,45 @@ pub fn view_model(
         touch,
         account: account(session),
         caption: caption(session, language),
-        register: gauge::register(game, preview.and_then(Result::ok), language),
-        guide: advice(session, language),
-        bubble: preview.map(|preview| bubble::bubble(&preview, language)),
+        register: register(game, preview.and_then(Result::ok), language),
+        guide: guide_message(session, language),
+        bubble: preview.map(|preview| bubble(&preview, language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
         size: game.board().size(),
         blocks: session.table().blocks(),
-        cells: cells::cells(session),
-        counters: cells::counters(session, page.counters),
+        cells: cells(session),
+        counters: counters(session, page.counters),
         can_undo: session.can_undo(),
         under_way: table.game().ply() > 0 && table.finish().is_none(),
-        mode: mode::mode_model(session, language),
+        mode: mode_model(session, language),
         hint: hint(session),
-        offers_lesson: session.offers_tutorial(),
+        offers_tutorial: session.offers_tutorial(),
         level: session.level(),
         settings: session.settings().clone(),
         page: page.clone(),
         result: match session.phase() {
-            Phase::Over(finish) => Some(result::result_model(session, finish, language)),
+            Phase::Over(finish) => Some(result_model(session, finish, language)),
             _ => None,
         },
         show_result: true,
-        ahead: past::ahead(session.level(), language),
-        past: past::past(session.history(), language),
+        history: history(session, language),
     }
 }
 
-/// Name of an outcome in the page's attributes; empty where nobody won and nothing was counted.
-pub const fn outcome_name(outcome: Option<Outcome>) -> &'static str {
-    match outcome {
-        Some(Outcome::Won(side)) => side_name(side),
-        Some(Outcome::Draw) => "draw",
-        None => "",
-    }
-}
-
-/// Name of a side in the page's attributes.
-pub const fn side_name(side: Side) -> &'static str {
-    match side {
-        Side::Water => "water",
-        Side::Rock => "rock",
-    }
-}
-
-/// A side in the language.
-pub const fn side_key(side: Side) -> Key {
-    match side {
-        Side::Water => Key::SideWater,
-        Side::Rock => Key::SideRock,
-    }
-}
-
-fn account(session: &Session) -> Account {
-    let (phase, outcome) = match session.phase() {
-        Phase::PersonToMove(_) => ("your-turn", ""),
-        Phase::EngineThinks(_) => ("rock-thinks", ""),
-        Phase::RemoteToMove(_) => ("remote-to-move", ""),
-        Phase::Over(finish) => ("over", outcome_name(finish.outcome)),
-        Phase::Watching => ("watching", ""),
-    };
-    let level = session.table().level();
-    Account {
-        phase,
-        outcome,
-        ply: session.game().ply(),
-        level,
+fn mode_model(session: &Session, language: Language) -> ModeModel {
+    match session.mode() {
+        Mode::Play => ModeModel::Play,
+        Mode::Tutorial(lesson) => ModeModel::Tutorial(tutorial::tutorial(lesson, language)),
+        Mode::Review(game) => ModeModel::Review(review::review(game)),
     }
 }
 
 fn caption(session: &Session, language: Language) -> String {
-    if let Some(caption) = mode::caption(session.mode(), language) {
-        return caption;
+    match session.mode() {
+        Mode::Play => {}
+        Mode::Tutorial(lesson) => return tutorial::caption(lesson, language),
+        Mode::Review(game) => return review::caption(game, language),
     }
     let size = session.game().board().size().cols();
     match session.table().level() {
@@ -211,24 +174,29 @@ fn caption(session: &Session, language: Language) -> String {
 }
 
 /// In a review there is always a move of the player's to better.
-fn hint(session: &Session) -> (bool, bool) {
+fn hint(session: &Session) -> HintModel {
     let reviews = matches!(session.mode(), Mode::Review(_));
     let busy = session.is_advising();
-    (session.can_advise() || (reviews && !busy), busy)
+    HintModel {
+        offered: session.can_advise() || (reviews && !busy),
+        awaited: busy,
+    }
 }
 
-fn advice(session: &Session, language: Language) -> GuideMessage {
+fn guide_message(session: &Session, language: Language) -> GuideMessage {
     let advised = session.advice().zip(session.game().to_move());
     if let Some((best, side)) = advised {
         return GuideMessage {
-            words: speech::advice(best, side, language),
+            words: announcer::advice(best, side, language),
             tone: Tone::Water,
             is_event: true,
             joy: false,
         };
     }
-    if let Some(advice) = mode::advice(session.mode(), language) {
-        return advice;
+    match session.mode() {
+        Mode::Play => {}
+        Mode::Tutorial(lesson) => return tutorial::message_of(lesson, language),
+        Mode::Review(game) => return review::message_of(game, language),
     }
     let guide = Guide::of(session.game());
     let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();

@@ -1,8 +1,8 @@
 //! The little of the DOM that the interface uses; every write looks first and changes only what
 //! differs, so that nothing is announced or laid out twice.
 
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{Document, Element, Event, EventTarget, HtmlDialogElement, HtmlElement};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Event, HtmlElement};
 
 /// The first element that matches.
 ///
@@ -32,21 +32,6 @@ pub fn all(document: &Document, selector: &str) -> Vec<Element> {
     (0..found.length())
         .filter_map(|at| found.get(at)?.dyn_into().ok())
         .collect()
-}
-
-/// Listens for the page's whole life.
-///
-/// # Errors
-/// What the browser says where the listener can't be added.
-pub fn on(
-    target: &EventTarget,
-    name: &str,
-    act: impl FnMut(Event) + 'static,
-) -> Result<(), JsValue> {
-    let closure = Closure::<dyn FnMut(Event)>::new(act);
-    let added = target.add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
-    closure.forget();
-    added
 }
 
 /// The element that an event came from, or the nearest around it that matches.
@@ -100,12 +85,9 @@ pub fn set_var(element: &HtmlElement, name: &str, value: i32) {
     let _ = element.style().set_property(name, &value.to_string());
 }
 
-/// Opens a window over the page, unless it is open.
-pub fn open(dialog: &HtmlDialogElement) {
-    if !dialog.open() {
-        // It can only be refused for a dialog outside of the page, which ours are not.
-        let _ = dialog.show_modal();
-    }
+/// The whole number that an attribute holds.
+pub fn number(element: &HtmlElement, name: &str) -> Option<i32> {
+    element.get_attribute(name)?.parse().ok()
 }
 
 /// A new element.

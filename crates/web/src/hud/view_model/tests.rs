@@ -1,13 +1,13 @@
 //! The interface's words and numbers, without a page.
 
 use border_rush_core::{
-    Strength,
+    Outcome, Side, Strength,
     engine::{Ask, choose, choose_for},
     session::{Arena, Effect, GameSetup, Msg, Now, Saved, Table},
 };
 
 use super::*;
-use crate::hud::cells::name;
+use crate::hud::{grid::name, names::outcome_name};
 
 fn session(level: u32) -> Session {
     Session::new(
@@ -190,8 +190,8 @@ fn a_finished_game_has_its_result_and_its_place_in_the_past() {
             "{}",
             result.level
         );
-        assert_eq!(model.past.len(), 1);
-        assert_eq!(model.past[0].scores.water, result.scores.water.0);
+        assert_eq!(model.history.games.len(), 1);
+        assert_eq!(model.history.games[0].scores.water, result.scores.water.0);
     }
 }
 

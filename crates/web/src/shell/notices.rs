@@ -5,11 +5,8 @@ use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
-use crate::{
-    i18n::{Key, Language, text},
-    scene::Renderer,
-    shell::dom,
-};
+use super::{dom, listener::Listener};
+use crate::i18n::{Key, Language, text};
 
 /// Something that failed outside of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +48,7 @@ impl Notice {
 /// The notices of the page: one shown, the others in line.
 pub struct Notices {
     inner: Rc<RefCell<Inner>>,
-    renderer: Renderer,
+    _dismiss: Listener,
 }
 
 struct Inner {
@@ -78,15 +75,16 @@ impl Notices {
             line,
         }));
         let dismissed = Rc::clone(&inner);
-        dom::on(&button, "click", move |_| dismissed.borrow_mut().dismiss())?;
         Ok(Self {
             inner,
-            renderer: Renderer::WebGl,
+            _dismiss: Listener::new(&button, "click", move |_| {
+                dismissed.borrow_mut().dismiss();
+            })?,
         })
     }
 
     /// Puts a notice in line, unless it stands there already.
-    pub fn add(&mut self, notice: Notice) {
+    pub fn add(&self, notice: Notice) {
         let mut inner = self.inner.borrow_mut();
         if !inner.line.contains(&notice) {
             inner.line.push_back(notice);
@@ -94,25 +92,15 @@ impl Notices {
         }
     }
 
-    /// Says by itself why the flat board is there, at each change; a scene that is back takes the
-    /// notice away.
-    pub fn renderer(&mut self, renderer: Renderer) {
-        if std::mem::replace(&mut self.renderer, renderer) == renderer {
-            return;
-        }
-        match renderer {
-            Renderer::Missing => self.add(Notice::NoWebGl),
-            Renderer::Lost => self.add(Notice::ContextLost),
-            Renderer::WebGl => {
-                let mut inner = self.inner.borrow_mut();
-                inner.line.retain(|notice| *notice != Notice::ContextLost);
-                inner.write();
-            }
-        }
+    /// Takes a notice away.
+    pub fn remove(&self, notice: Notice) {
+        let mut inner = self.inner.borrow_mut();
+        inner.line.retain(|waiting| *waiting != notice);
+        inner.write();
     }
 
     /// Follows the page's language.
-    pub fn language(&mut self, language: Language) {
+    pub fn set_language(&self, language: Language) {
         let mut inner = self.inner.borrow_mut();
         if inner.language != language {
             inner.language = language;

@@ -1,4 +1,4 @@
-//! The result of a game (U9) as data: who won, by what, and what comes next.
+//! The words and numbers of the result.
 
 use border_rush_core::{
     BySide, Outcome, Side,
@@ -6,10 +6,12 @@ use border_rush_core::{
     session::{Finish, Session, Split},
 };
 
-use super::gauge::split;
-use crate::i18n::{Arg, Key, Language, message, text};
+use crate::{
+    hud::register::split,
+    i18n::{Arg, Key, Language, message, text},
+};
 
-/// What the result window says.
+/// What the result dialog says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResultModel {
     /// How it ended.

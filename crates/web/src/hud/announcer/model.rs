@@ -1,16 +1,18 @@
-//! What the live region says of what has just happened (C4), once.
+//! Events in words (C4).
 
 use border_rush_core::{
     Cell, Event, MoveError, Side, Size,
     engine::{BestMove, Outlook},
 };
 
-use super::{
-    bubble::refusal,
-    guide::{passed_key, petrified_key},
-    view_model::side_key,
+use crate::{
+    hud::{
+        guide::{passed_key, petrified_key},
+        names::side_key,
+        preview::refusal,
+    },
+    i18n::{Arg, Key, Language, message, text},
 };
-use crate::i18n::{Arg, Key, Language, message, text};
 
 /// Something that has just happened.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +29,12 @@ pub enum Announcement<'a> {
     Started,
     /// Advice for this side has come.
     Advised(BestMove, Side),
+    /// The record of the game under review was copied.
+    RecordCopied,
 }
 
 /// The announcement in words. A new board is told by [`started`], once it is known. The end is told
-/// by the guide and the result window.
+/// by the guide and the result.
 pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
     match *announcement {
         Announcement::Played(events) => {
@@ -48,6 +52,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         ),
         Announcement::Undone => text(language, Key::SayUndone).to_owned(),
         Announcement::Started => String::new(),
+        Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
         Announcement::Advised(best, side) => advice(best, side, language),
     }
 }

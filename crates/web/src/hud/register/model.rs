@@ -1,9 +1,11 @@
-//! The register of liberties (U1) as data: one gauge a side, on one scale.
+//! The gauges as data, on one scale.
 
 use border_rush_core::{BySide, Game, Preview, Score, Side};
 
-use super::view_model::side_key;
-use crate::i18n::{Arg, Key, Language, message, text};
+use crate::{
+    hud::names::side_key,
+    i18n::{Arg, Key, Language, message, text},
+};
 
 /// A side's score, split and measured.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,7 +16,7 @@ pub struct Gauge {
     pub shore: u16,
     /// Part of the gauge that is filled by faces on sand, 0 to 1000.
     pub sand: u16,
-    /// Where the whole would end after the move in mind, 0 to 1000, if elsewhere than now.
+    /// Where the whole would end after the previewed move, 0 to 1000, if elsewhere than now.
     pub after: Option<u16>,
     /// The split in short: `10 shores + 14 sand`.
     pub split: String,
@@ -25,8 +27,8 @@ pub struct Gauge {
 /// Least liberties that a full gauge stands for.
 const LEAST_SCALE: u16 = 12;
 
-/// Both gauges, with what the move in mind would make of them. Their common scale is the higher score in steps of six, so that a bar seldom
-/// shrinks while its number grows.
+/// Both gauges, with what the previewed move would make of them. Their common scale is the higher
+/// score in steps of six, so that a bar seldom shrinks while its number grows.
 pub fn register(game: &Game, preview: Option<Preview>, language: Language) -> BySide<Gauge> {
     let scores = BySide::from_fn(|side| game.score(side));
     let most = scores

@@ -1,12 +1,15 @@
-//! The finished games (U6) as data.
+//! The table of games as data.
 
 use border_rush_core::{
-    BySide, Outcome, Side, Strength,
+    BySide, Outcome, Side,
     rules::level::{blocks_at, size_of},
-    session::HistoryEntry,
+    session::{HistoryEntry, Session},
 };
 
-use crate::i18n::{Arg, Key, Language, message, text};
+use crate::{
+    hud::names::strength_key,
+    i18n::{Arg, Key, Language, message, text},
+};
 
 /// One finished game as the table shows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +28,24 @@ pub struct PastGame {
     pub outcome: Option<Outcome>,
 }
 
-/// Finished games, the latest first.
-pub fn past(history: &[HistoryEntry], language: Language) -> Vec<PastGame> {
+/// What the history shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HistoryModel {
+    /// The level to play and the one after it, with their boards.
+    pub ahead: String,
+    /// Finished games, the latest first.
+    pub games: Vec<PastGame>,
+}
+
+/// The history of a session.
+pub fn history(session: &Session, language: Language) -> HistoryModel {
+    HistoryModel {
+        ahead: ahead(session.level(), language),
+        games: past_games(session.history(), language),
+    }
+}
+
+fn past_games(history: &[HistoryEntry], language: Language) -> Vec<PastGame> {
     history
         .iter()
         .rev()
@@ -35,7 +54,7 @@ pub fn past(history: &[HistoryEntry], language: Language) -> Vec<PastGame> {
 }
 
 /// Where the player is on the way, and what comes after: level, board and blocks (L2, L3).
-pub fn ahead(level: u32, language: Language) -> String {
+fn ahead(level: u32, language: Language) -> String {
     let facts = |level: u32| {
         let size = size_of(level);
         let blocks = Arg::Number(blocks_at(level, size) as u32);
@@ -47,17 +66,6 @@ pub fn ahead(level: u32, language: Language) -> String {
         message(language, Key::HistoryAhead, &args)
     };
     format!("{} → {}", facts(level), facts(level.saturating_add(1)))
-}
-
-/// A strength in the language.
-pub const fn strength_key(strength: Strength) -> Key {
-    match strength {
-        Strength::Stream => Key::SettingsStream,
-        Strength::River => Key::SettingsRiver,
-        Strength::Torrent => Key::SettingsTorrent,
-        Strength::Flood => Key::SettingsFlood,
-        Strength::Deluge => Key::SettingsDeluge,
-    }
 }
 
 fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {

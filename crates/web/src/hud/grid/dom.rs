@@ -1,5 +1,4 @@
-//! The board as a grid of buttons (C4): heard and focused under the scene, and seen where there is
-//! no scene (X3).
+//! The grid on the page, and its keys.
 
 use std::{
     cell::{Cell as Slot, RefCell},
@@ -10,14 +9,15 @@ use border_rush_core::{Cell, Size, session::Msg};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent};
 
-use super::{
-    UiMsg,
-    cells::{AimView, CellView, Ground, name},
-    shared::Dispatch,
-    view_model::{ViewModel, side_name},
+use super::model::{AimView, CellView, Ground, name};
+use crate::{
+    hud::{
+        msg::{Dispatch, UiMsg},
+        names::side_name,
+    },
+    i18n::Language,
+    shell::{dom, listener::Listener},
 };
-use crate::i18n::Language;
-use crate::shell::dom;
 
 /// The grid and what it shows.
 pub struct Grid {
@@ -26,6 +26,7 @@ pub struct Grid {
     size: Option<Size>,
     language: Language,
     shown: Vec<Option<CellView>>,
+    _listeners: Vec<Listener>,
 }
 
 /// What the listeners share with the grid.
@@ -38,27 +39,26 @@ struct State {
     /// Where the keyboard's cursor shall be seen.
     cursor: Slot<Option<Cell>>,
     size: Slot<Option<Size>>,
-    send: Dispatch,
+    dispatch: Dispatch,
 }
 
 impl Grid {
-    /// Takes hold of the grid's place in the page.
+    /// Takes hold of the grid's element.
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document, send: &Dispatch) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let state = Rc::new(State {
             root: dom::find(document, "#board")?,
             buttons: RefCell::default(),
             current: Slot::default(),
             cursor: Slot::default(),
             size: Slot::default(),
-            send: Rc::clone(send),
+            dispatch: Rc::clone(dispatch),
         });
-        bind(&state)?;
-        let document = document.clone();
         Ok(Self {
-            document,
+            document: document.clone(),
+            _listeners: listen(&state)?,
             state,
             size: None,
             language: Language::En,
@@ -66,19 +66,19 @@ impl Grid {
         })
     }
 
-    /// Shows the model: builds the grid for a new size, then writes the cells that changed.
-    pub fn render(&mut self, model: &ViewModel) {
-        if self.size != Some(model.size) {
-            self.rebuild(model.size);
+    /// Shows the cells, lowest first: builds the grid for a new size, then writes what changed.
+    pub fn render(&mut self, size: Size, cells: &[CellView], language: Language) {
+        if self.size != Some(size) {
+            self.rebuild(size);
         }
-        if self.language != model.language {
-            self.language = model.language;
+        if self.language != language {
+            self.language = language;
             self.shown.fill(None);
         }
         let buttons = self.state.buttons.borrow();
-        for ((view, shown), button) in model.cells.iter().zip(&mut self.shown).zip(buttons.iter()) {
+        for ((view, shown), button) in cells.iter().zip(&mut self.shown).zip(buttons.iter()) {
             if shown.as_ref() != Some(view) {
-                write(button, view, model.language);
+                write(button, view, language);
                 *shown = Some(*view);
             }
         }
@@ -88,10 +88,10 @@ impl Grid {
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
         let size = self.size?;
         let buttons = self.state.buttons.borrow();
-        let place = buttons.get(size.index(cell))?.get_bounding_client_rect();
+        let frame = buttons.get(size.index(cell))?.get_bounding_client_rect();
         Some((
-            place.left() + place.width() / 2.0,
-            place.top() + place.height() / 2.0,
+            frame.left() + frame.width() / 2.0,
+            frame.top() + frame.height() / 2.0,
         ))
     }
 
@@ -175,13 +175,13 @@ impl State {
             self.reach(cell);
             self.cursor
                 .set(Some(cell).filter(|_| dom::origin(event, ":focus-visible").is_some()));
-            (self.send)(UiMsg::Game(Msg::Aim(Some(cell))));
+            (self.dispatch)(UiMsg::Game(Msg::Aim(Some(cell))));
         }
     }
 
     fn left(&self) {
         self.cursor.set(None);
-        (self.send)(UiMsg::Game(Msg::Aim(None)));
+        (self.dispatch)(UiMsg::Game(Msg::Aim(None)));
     }
 
     fn pointed(&self, event: &Event) {
@@ -189,7 +189,7 @@ impl State {
             .dyn_ref::<PointerEvent>()
             .is_some_and(|pointer| pointer.pointer_type() == "mouse")
         {
-            (self.send)(UiMsg::Game(Msg::Aim(event_cell(event))));
+            (self.dispatch)(UiMsg::Game(Msg::Aim(event_cell(event))));
         }
     }
 
@@ -200,7 +200,7 @@ impl State {
         let touch = event
             .dyn_ref::<PointerEvent>()
             .is_some_and(|pointer| matches!(pointer.pointer_type().as_str(), "touch" | "pen"));
-        (self.send)(UiMsg::Game(Msg::Tap { cell, touch }));
+        (self.dispatch)(UiMsg::Game(Msg::Tap { cell, touch }));
     }
 }
 
@@ -225,20 +225,22 @@ fn moved(size: Size, from: Cell, key: &str, ctrl: bool) -> Option<Cell> {
     size.cell(col, row)
 }
 
-fn bind(state: &Rc<State>) -> Result<(), JsValue> {
-    let on = |name: &str, act: fn(&State, &Event)| {
+fn listen(state: &Rc<State>) -> Result<Vec<Listener>, JsValue> {
+    let on = |name, act: fn(&State, &Event)| {
         let state_of = Rc::clone(state);
-        dom::on(&state.root, name, move |event| act(&state_of, &event))
+        Listener::new(&state.root, name, move |event| act(&state_of, &event))
     };
-    on("keydown", State::key)?;
-    on("focusin", State::focused)?;
-    on("focusout", |state, _| state.left())?;
-    on("pointerover", State::pointed)?;
-    on("pointerleave", |state, _| {
-        (state.send)(UiMsg::Game(Msg::Aim(None)));
-    })?;
-    on("click", State::clicked)?;
-    on("contextmenu", |_, event| event.prevent_default())
+    Ok(vec![
+        on("keydown", State::key)?,
+        on("focusin", State::focused)?,
+        on("focusout", |state, _| state.left())?,
+        on("pointerover", State::pointed)?,
+        on("pointerleave", |state, _| {
+            (state.dispatch)(UiMsg::Game(Msg::Aim(None)));
+        })?,
+        on("click", State::clicked)?,
+        on("contextmenu", |_, event| event.prevent_default())?,
+    ])
 }
 
 fn event_cell(event: &Event) -> Option<Cell> {
@@ -270,14 +272,14 @@ fn build(document: &Document, root: &HtmlElement, size: Size) -> Result<Vec<Html
 }
 
 fn add_button(document: &Document, row: &Element, cell: Cell) -> Result<HtmlElement, JsValue> {
-    let place: Element = dom::create(document, "div")?;
-    dom::set_attr(&place, "role", "gridcell");
+    let slot: Element = dom::create(document, "div")?;
+    dom::set_attr(&slot, "role", "gridcell");
     let button: HtmlElement = dom::create(document, "button")?;
     dom::set_attr(&button, "type", "button");
     dom::set_attr(&button, "data-cell", &cell.to_string());
     button.set_tab_index(-1);
-    place.append_child(&button)?;
-    row.append_child(&place)?;
+    slot.append_child(&button)?;
+    row.append_child(&slot)?;
     Ok(button)
 }
 

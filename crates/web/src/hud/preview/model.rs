@@ -1,4 +1,4 @@
-//! The preview of a move (U2) as data: what it would bring, or why it is forbidden.
+//! The words of the preview.
 
 use border_rush_core::{MoveError, Preview, Tile, session::Session};
 
@@ -7,7 +7,7 @@ use crate::i18n::{Arg, Key, Language, change, message, text};
 /// From this level on the learner's figures are gone, unless the counters are on.
 const FIGURES_END: u32 = 4;
 
-/// What the bubble beside the cell says.
+/// What the bubble next to the cell says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bubble {
     /// The main words: `14 liberties +3`, or the reason.
@@ -18,7 +18,7 @@ pub struct Bubble {
     pub forbidden: bool,
 }
 
-/// The preview of the move in mind, where the player is to see it, with liberty counters on or off;
+/// The preview of the aimed move, where the player is to see it, with liberty counters on or off;
 /// `None` where there is nothing to say. A warning is shown at every level.
 pub fn shown_preview(session: &Session, counters: bool) -> Option<Result<Preview, MoveError>> {
     session

@@ -4,12 +4,8 @@ use js_sys::{Array, Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
 
-use super::links;
-use crate::{
-    i18n::{self, Arg, Key, Language, message, named, tag},
-    scene::Renderer,
-    shell::dom,
-};
+use super::dom;
+use crate::i18n::{self, Language, named, tag};
 
 /// The browser's language at a first visit (I2); whatever it says, one of ours.
 pub fn browser_language() -> Language {
@@ -33,23 +29,6 @@ pub fn translate(document: &Document, language: Language) {
     each(document, "data-i18n-content", language, |element, words| {
         dom::set_attr(element, "content", words);
     });
-    let version = message(
-        language,
-        Key::FooterVersion,
-        &[("version", Arg::Text(links::VERSION))],
-    );
-    for element in dom::all(document, ".version") {
-        dom::set_text(&element, &version);
-    }
-}
-
-/// Points every link to its address (U10).
-pub fn write_links(document: &Document) {
-    for (selector, address) in [("a.site", links::SITE), ("a.support", links::SUPPORT)] {
-        for element in dom::all(document, selector) {
-            dom::set_attr(&element, "href", address);
-        }
-    }
 }
 
 /// A day as the locale writes it in short, `30 Nov`.
@@ -61,14 +40,6 @@ pub fn day(at: u64, language: Language) -> String {
     }
     let date = Date::new(&JsValue::from_f64(at as f64));
     String::from(date.to_locale_date_string(tag(language), &options))
-}
-
-/// Name of a renderer in the page's attributes.
-pub const fn renderer_name(renderer: Renderer) -> &'static str {
-    match renderer {
-        Renderer::WebGl => "webgl",
-        Renderer::Missing | Renderer::Lost => "plain",
-    }
 }
 
 fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Element, &str)) {

@@ -1,4 +1,4 @@
-//! The guide (U4): from the real state to the one message that matters most.
+//! From the state of the game to the message.
 
 use std::cmp::Reverse;
 
@@ -31,7 +31,7 @@ pub enum Guide {
     Opening,
 }
 
-/// The mood of a message, for its colour; never the only sign of it.
+/// The tone of a message, for its colour; never the only sign of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// Plain advice.
@@ -42,6 +42,19 @@ pub enum Tone {
     Danger,
     /// Dead earth, or rock's doing.
     Stone,
+}
+
+/// A message of the guide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GuideMessage {
+    /// The words.
+    pub words: String,
+    /// Their tone.
+    pub tone: Tone,
+    /// Whether they tell of an event that is announced apart.
+    pub is_event: bool,
+    /// Whether it is something to be glad of, once.
+    pub joy: bool,
 }
 
 impl Guide {
@@ -83,7 +96,7 @@ impl Guide {
         }
     }
 
-    /// Its mood.
+    /// Its tone.
     pub const fn tone(&self) -> Tone {
         match self {
             Self::Danger(..) => Tone::Danger,

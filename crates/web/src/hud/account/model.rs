@@ -1,0 +1,56 @@
+//! The state of the game in words and numbers that do not depend on the language.
+
+use border_rush_core::{
+    BySide, Cell, Size,
+    session::{Mode, Phase, Session},
+};
+
+use crate::hud::names::outcome_name;
+
+/// The account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Account {
+    /// `your-turn`, `rock-thinks`, `remote-to-move`, `over` or `watching`.
+    pub phase: &'static str,
+    /// `water`, `rock`, `draw`, or empty while the game goes on.
+    pub outcome: &'static str,
+    /// Number of moves.
+    pub ply: usize,
+    /// Level of the game on the table; `None` outside the progression.
+    pub level: Option<u32>,
+    /// The board's size.
+    pub size: Size,
+    /// Score of each side.
+    pub scores: BySide<u16>,
+    /// The move that waits for confirmation.
+    pub pinned: Option<Cell>,
+    /// `tutorial`, `review`, or empty in play.
+    pub mode: &'static str,
+}
+
+/// The account of a session.
+pub fn account(session: &Session) -> Account {
+    let (phase, outcome) = match session.phase() {
+        Phase::PersonToMove(_) => ("your-turn", ""),
+        Phase::EngineThinks(_) => ("rock-thinks", ""),
+        Phase::RemoteToMove(_) => ("remote-to-move", ""),
+        Phase::Over(finish) => ("over", outcome_name(finish.outcome)),
+        Phase::Watching => ("watching", ""),
+    };
+    let game = session.game();
+    let pinned = session.aim_shown().filter(|aim| aim.pinned);
+    Account {
+        phase,
+        outcome,
+        ply: game.ply(),
+        level: session.table().level(),
+        size: game.board().size(),
+        scores: BySide::from_fn(|side| game.score(side).total()),
+        pinned: pinned.map(|aim| aim.cell),
+        mode: match session.mode() {
+            Mode::Play => "",
+            Mode::Tutorial(_) => "tutorial",
+            Mode::Review(_) => "review",
+        },
+    }
+}

@@ -1,0 +1,66 @@
+//! Which masses bear a number, and which.
+
+use border_rush_core::{Cell, Mass, Side, session::Session};
+
+use crate::hud::{guide::Guide, preview::shown_preview};
+
+/// Liberties that are few for a mass away from the rim.
+const FEW: u16 = 2;
+
+/// A number on a mass (U3), and what the previewed move would make of it (U2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counter {
+    /// Where it stands: the mass's lowest cell.
+    pub cell: Cell,
+    /// Whose mass.
+    pub side: Side,
+    /// Its liberties; 0 for a mark without a number: a choking mass's way out.
+    pub liberties: u16,
+    /// Whether it can still be choked, and soon: few liberties, none of them a shore (R4).
+    pub threatened: bool,
+    /// Liberties after the previewed move, where it would touch the mass; 0 turns it to stone.
+    pub after: Option<u16>,
+}
+
+/// Counters of all masses where they are wanted, or learnt from; otherwise only of those
+/// that the previewed move would touch, and of the one that the guide speaks of, with its way out: no
+/// names of cells stand on the board.
+pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
+    let all = wanted || !session.mode().is_play();
+    let (game, board) = (session.game(), session.game().board());
+    let shown = shown_preview(session, wanted).is_some_and(|preview| preview.is_ok());
+    let aim = session.aim().filter(|_| shown);
+    let changes = aim.and_then(|aim| game.changes(aim.cell).ok());
+    let changes = changes.unwrap_or_default();
+    // A lesson asks for just that cell.
+    let at_table = session.mode().is_play();
+    let spoken = Guide::of(game).choking().filter(|_| at_table);
+    let masses = Side::ALL
+        .iter()
+        .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
+    let counter = |(side, mass): (Side, Mass)| {
+        let change = changes
+            .iter()
+            .find(|change| change.mass.lowest == mass.lowest);
+        Counter {
+            cell: mass.lowest,
+            side,
+            liberties: mass.liberties.total(),
+            threatened: mass.liberties.shore == 0 && mass.liberties.total() <= FEW,
+            after: change.map(|change| change.after),
+        }
+    };
+    let spoken_of = |cell| spoken.is_some_and(|(mass, _)| mass == cell);
+    let mut counters: Vec<_> = masses
+        .map(counter)
+        .filter(|one| all || one.after.is_some() || spoken_of(one.cell))
+        .collect();
+    counters.extend(spoken.map(|(_, exit)| Counter {
+        cell: exit,
+        side: Side::Water,
+        liberties: 0,
+        threatened: true,
+        after: None,
+    }));
+    counters
+}

@@ -1,0 +1,42 @@
+//! The message on the page.
+
+use wasm_bindgen::JsValue;
+use web_sys::{Document, HtmlElement};
+
+use super::model::{GuideMessage, Tone};
+use crate::shell::dom;
+
+/// The pane of the guide.
+pub struct GuidePane {
+    pane: HtmlElement,
+    words: HtmlElement,
+}
+
+impl GuidePane {
+    /// Takes hold of the pane.
+    ///
+    /// # Errors
+    /// Names the element that the page lacks.
+    pub fn new(document: &Document) -> Result<Self, JsValue> {
+        let pane: HtmlElement = dom::find(document, "#guide")?;
+        Ok(Self {
+            words: dom::within(&pane, "span")?,
+            pane,
+        })
+    }
+
+    /// Shows the message.
+    pub fn render(&self, message: &GuideMessage) {
+        let tone = match message.tone {
+            Tone::Calm => "calm",
+            Tone::Water => "water",
+            Tone::Danger => "danger",
+            Tone::Stone => "stone",
+        };
+        let live = if message.is_event { "off" } else { "polite" };
+        dom::set_attr(&self.pane, "data-tone", tone);
+        dom::set_attr(&self.pane, "aria-live", live);
+        dom::set_attr_if(&self.pane, "data-joy", message.joy.then_some(""));
+        dom::set_text(&self.words, &message.words);
+    }
+}

@@ -1,0 +1,7 @@
+//! The guide (U4): the one message that matters most.
+
+mod dom;
+mod model;
+
+pub use dom::GuidePane;
+pub use model::{Guide, GuideMessage, Tone, passed_key, petrified_key};

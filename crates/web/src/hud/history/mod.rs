@@ -1,0 +1,7 @@
+//! The finished games (U6) and the way ahead.
+
+mod dom;
+mod model;
+
+pub use dom::HistoryDialog;
+pub use model::{HistoryModel, history};

@@ -1,0 +1,57 @@
+//! What the page's controls ask for.
+
+use std::rc::Rc;
+
+use border_rush_core::session::{Msg, Settings};
+use web_sys::HtmlElement;
+
+use crate::page_settings::PageSettings;
+
+/// Where the controls' messages go.
+pub type Dispatch = Rc<dyn Fn(UiMsg)>;
+
+/// A dialog over the page that shows something of the session.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DialogKind {
+    /// The result of the game (U9).
+    Result,
+    /// The finished games (U6).
+    History,
+    /// The settings (U7).
+    Settings,
+    /// The rules.
+    Rules,
+}
+
+/// What a control asks for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum UiMsg {
+    /// A message for the session.
+    Game(Msg),
+    /// The settings about games as they shall be.
+    Settings(Settings),
+    /// The page's settings as they shall be.
+    PageSettings(PageSettings),
+    /// Sound on or off.
+    ToggleMute,
+    /// The page in the other language.
+    OtherLanguage,
+    /// A dialog.
+    Open(DialogKind),
+    /// A new game; the player must be asked first where one is under way.
+    AskNewGame,
+    /// Back to level 1 (L6); the player must be asked first.
+    AskRestart,
+    /// A new game; the player was asked already where one is under way.
+    NewGame,
+    /// Back to level 1; the player was asked already.
+    RestartLevels,
+    /// The board as a picture, to be the address of this link.
+    Picture(HtmlElement),
+    /// The first view again (C3).
+    CameraHome,
+    /// The record of the game under review has been copied: to be said.
+    RecordCopied,
+    /// A pane changed its size, or a dialog closed: the interface must be written again.
+    Layout,
+}

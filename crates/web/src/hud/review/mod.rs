@@ -1,0 +1,8 @@
+//! A finished game, seen again (U9).
+
+mod dom;
+mod model;
+mod motive;
+
+pub use dom::ReviewPane;
+pub use model::{ReviewModel, caption, message_of, review};

@@ -1,0 +1,140 @@
+//! The game under review as data, and what the guide says of the move shown.
+
+use border_rush_core::{BySide, Side, session::review::Review};
+
+use super::motive;
+use crate::{
+    hud::{
+        curve,
+        guide::{Guide, GuideMessage, Tone},
+        names::side_key,
+    },
+    i18n::{Arg, Key, Language, message, text},
+};
+
+/// A game under review.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReviewModel {
+    /// Moves shown.
+    pub ply: usize,
+    /// Moves of the whole game.
+    pub plies: usize,
+    /// The move of the largest swing.
+    pub swing: usize,
+    /// Moves before the player's last one shown: where a better one would have been due.
+    pub before: usize,
+    /// The curve of each side's score.
+    pub lines: BySide<String>,
+    /// The game as text.
+    pub record: String,
+}
+
+/// The review as the page shows it.
+pub fn review(review: &Review) -> ReviewModel {
+    let line = |side| {
+        let scores = review.scores().iter().map(|scores| scores[side]);
+        curve::points(scores, most(review))
+    };
+    ReviewModel {
+        ply: review.game().ply(),
+        plies: review.plies(),
+        swing: review.swing(),
+        before: before_players(review),
+        lines: BySide::from_fn(line),
+        record: review.record().to_text(),
+    }
+}
+
+/// What the guide says of the move shown.
+pub fn message_of(review: &Review, language: Language) -> GuideMessage {
+    GuideMessage {
+        words: move_words(review, language),
+        tone: Tone::Calm,
+        is_event: false,
+        joy: false,
+    }
+}
+
+/// Where the player is in it, in short.
+pub fn caption(review: &Review, language: Language) -> String {
+    let number = |n: usize| Arg::Number(n as u32);
+    let (ply, plies) = (review.game().ply(), review.plies());
+    let args = [("n", number(ply)), ("all", number(plies))];
+    message(language, Key::ReviewPlace, &args)
+}
+
+/// How many moves lie before the player's last one shown; without one, all that are shown.
+fn before_players(review: &Review) -> usize {
+    let movers = review.game().movers();
+    let last = movers.iter().rposition(|&mover| mover == Side::Water);
+    last.unwrap_or(movers.len())
+}
+
+/// Highest score of the whole game, of either side.
+fn most(review: &Review) -> u16 {
+    let scores = review.scores().iter();
+    scores
+        .map(|both| both.water.max(both.rock))
+        .max()
+        .unwrap_or(0)
+}
+
+/// The move shown, what it changed, and the end.
+fn move_words(review: &Review, language: Language) -> String {
+    let game = review.game();
+    let ply = game.ply();
+    let (Some(&side), Some(cell)) = (game.movers().last(), game.moves().last()) else {
+        return text(language, Key::ReviewStart).to_owned();
+    };
+    let gain = match side {
+        Side::Water => review.gain(ply),
+        Side::Rock => -review.gain(ply),
+    };
+    let key = match gain {
+        0 => Key::SayPlaced,
+        1.. => Key::ReviewGains,
+        _ => Key::ReviewLoses,
+    };
+    let args = [
+        ("side", Arg::Text(text(language, side_key(side)))),
+        ("cell", Arg::Text(&cell.to_string())),
+        ("n", Arg::Number(gain.unsigned_abs())),
+    ];
+    let mut words = message(language, key, &args);
+    if let Some(motive) = motive::of_last(game, language) {
+        words = format!("{words} {motive}");
+    }
+    if ply == review.swing() {
+        words = format!("{words} {}", text(language, Key::ReviewSwing));
+    }
+    if review.finish().is_some() {
+        words = format!("{words} {}", Guide::of(game).say(language));
+    }
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::{Arena, Record, Size, Strength, rules::seat::level_seats};
+
+    use super::*;
+
+    #[test]
+    fn a_review_tells_the_move_and_what_it_changed() {
+        let moves = ["B3", "E5"].map(|cell| cell.parse().expect("a cell"));
+        let size = Size::square(5).expect("a size");
+        let seats = level_seats(Strength::Stream);
+        let mut record = Record::new(size, Arena::Free, seats, 1);
+        record.moves = moves.to_vec();
+        let mut review = Review::of(record).expect("a game");
+        let said = |review: &Review| message_of(review, Language::En).words;
+        assert_eq!(
+            said(&review),
+            "Rock at E5: gains 4 liberties on the other side. Reaches the rim. \
+             The largest swing of the game."
+        );
+        assert_eq!(before_players(&review), 0);
+        review.go_to(0);
+        assert_eq!(said(&review), "Before the first move.");
+    }
+}

@@ -1,0 +1,164 @@
+//! The dialog with the fields.
+
+use std::{cell::RefCell, rc::Rc};
+
+use border_rush_core::session::{Arena, Settings};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
+
+use super::model::{CONFIRM, LANGUAGES, MOTION, QUALITY, arena, from_name, most_blocks, name_of};
+use crate::{
+    hud::msg::{Dispatch, UiMsg},
+    i18n::tag,
+    page_settings::PageSettings,
+    shell::{dialog, dom, listener::Listener},
+};
+
+/// The settings about games, and the page's.
+type Shown = (Settings, PageSettings);
+
+/// The dialog and what it shows.
+pub struct SettingsDialog {
+    dialog: HtmlDialogElement,
+    form: Form,
+    shown: Rc<RefCell<Option<Shown>>>,
+    _change: Listener,
+}
+
+impl SettingsDialog {
+    /// Takes hold of the dialog and listens to its fields.
+    ///
+    /// # Errors
+    /// Names the field that the page lacks.
+    pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
+        let dialog: HtmlDialogElement = dom::find(document, "#settings")?;
+        let form = Form::new(&dialog)?;
+        let shown = Rc::new(RefCell::new(None));
+        let (read, former, dispatch) = (form.clone(), Rc::clone(&shown), Rc::clone(dispatch));
+        let change = Listener::new(&dialog, "change", move |_| {
+            let former: Shown = former.borrow().clone().unwrap_or_default();
+            let (settings, page) = (read.read(&former.0), read.read_page(&former.1));
+            // What a field held and could not mean (300 blocks) must not go on standing there.
+            read.write(&settings, &page);
+            if settings != former.0 {
+                dispatch(UiMsg::Settings(settings));
+            }
+            if page != former.1 {
+                dispatch(UiMsg::PageSettings(page));
+            }
+        })?;
+        Ok(Self {
+            dialog,
+            form,
+            shown,
+            _change: change,
+        })
+    }
+
+    /// Shows the settings.
+    pub fn render(&mut self, settings: &Settings, page: &PageSettings) {
+        let shown = (settings.clone(), page.clone());
+        if self.shown.borrow().as_ref() != Some(&shown) {
+            self.form.write(settings, page);
+            *self.shown.borrow_mut() = Some(shown);
+        }
+    }
+
+    /// Opens the dialog.
+    pub fn open(&self) {
+        dialog::open(&self.dialog);
+    }
+}
+
+#[derive(Clone)]
+struct Form {
+    strength: HtmlSelectElement,
+    arena: HtmlSelectElement,
+    blocks: HtmlInputElement,
+    confirm: HtmlSelectElement,
+    counters: HtmlInputElement,
+    outline: HtmlInputElement,
+    music: HtmlInputElement,
+    effects: HtmlInputElement,
+    muted: HtmlInputElement,
+    motion: HtmlSelectElement,
+    quality: HtmlSelectElement,
+    language: HtmlSelectElement,
+}
+
+impl Form {
+    fn new(root: &Element) -> Result<Self, JsValue> {
+        Ok(Self {
+            strength: field(root, "strength")?,
+            arena: field(root, "arena")?,
+            blocks: field(root, "blocks")?,
+            confirm: field(root, "confirm")?,
+            counters: field(root, "counters")?,
+            outline: field(root, "outline")?,
+            music: field(root, "music")?,
+            effects: field(root, "effects")?,
+            muted: field(root, "muted")?,
+            motion: field(root, "motion")?,
+            quality: field(root, "quality")?,
+            language: field(root, "language")?,
+        })
+    }
+
+    /// The settings about games as the fields say; what a field does not know stays as it was.
+    fn read(&self, former: &Settings) -> Settings {
+        Settings {
+            strength: self.strength.value().parse().unwrap_or(former.strength),
+            arena: arena(&self.arena.value(), &self.blocks.value()),
+            confirm: from_name(&self.confirm.value(), CONFIRM),
+            introduced: former.introduced,
+            knows_canals: former.knows_canals,
+        }
+    }
+
+    /// The page's settings in the same way.
+    fn read_page(&self, former: &PageSettings) -> PageSettings {
+        PageSettings {
+            language: from_name(&self.language.value(), LANGUAGES),
+            counters: self.counters.checked(),
+            outline: self.outline.checked(),
+            music: percent(&self.music, former.music),
+            effects: percent(&self.effects, former.effects),
+            muted: self.muted.checked(),
+            motion: from_name(&self.motion.value(), MOTION).unwrap_or(former.motion),
+            quality: from_name(&self.quality.value(), QUALITY).unwrap_or(former.quality),
+        }
+    }
+
+    fn write(&self, settings: &Settings, page: &PageSettings) {
+        let (n, blocks) = match settings.arena {
+            Arena::Auto => (0, 0),
+            Arena::Fixed { n, blocks } => (n, blocks),
+        };
+        self.strength.set_value(settings.strength.name());
+        self.arena.set_value(&n.to_string());
+        self.blocks.set_value(&blocks.to_string());
+        self.blocks.set_disabled(n == 0);
+        self.blocks.set_max(&most_blocks(n).to_string());
+        self.confirm
+            .set_value(settings.confirm.map_or("touch", |on| name_of(on, CONFIRM)));
+        self.counters.set_checked(page.counters);
+        self.outline.set_checked(page.outline);
+        self.music.set_value(&page.music.to_string());
+        self.effects.set_value(&page.effects.to_string());
+        self.muted.set_checked(page.muted);
+        self.motion.set_value(name_of(page.motion, MOTION));
+        self.quality.set_value(name_of(page.quality, QUALITY));
+        self.language.set_value(page.language.map_or("", tag));
+    }
+}
+
+fn field<T: JsCast>(root: &Element, name: &str) -> Result<T, JsValue> {
+    dom::within(root, &format!("[name={name}]"))
+}
+
+fn percent(field: &HtmlInputElement, former: u8) -> u8 {
+    field
+        .value()
+        .parse::<u8>()
+        .map_or(former, |value| value.min(100))
+}

@@ -1,0 +1,7 @@
+//! The introduction (U11), scene by scene.
+
+mod dom;
+mod model;
+
+pub use dom::TutorialPane;
+pub use model::{TutorialModel, caption, message_of, tutorial};
