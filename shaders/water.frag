@@ -18,11 +18,11 @@ const vec3 SCATTER = vec3(0.008, 0.118, 0.185);
 const float SUNK = 0.22;
 
 vec4 field_at(vec2 spot) { return texture(field, spot / bed.w + 0.5); }
-float drift() { return eye.w / CYCLE; }
+float clock() { return eye.w / CYCLE; }
 
 // Noise carried along by the current: two copies, each set back while the other is seen.
 vec4 carried(vec2 at, vec2 ride, float scale) {
-    vec2 turns = fract(vec2(0.0, 0.5) + drift() * 26.0);
+    vec2 turns = fract(vec2(0.0, 0.5) + clock() * 26.0);
     vec4 one = texture(noise, (at - ride * turns.x) * scale);
     vec4 two = texture(noise, (at - ride * turns.y) * scale + 0.37);
     return mix(one, two, abs(turns.x * 2.0 - 1.0));
@@ -45,8 +45,8 @@ vec3 bank_at(vec2 spot, float down, float light) {
 
 // Light on the floor: a net that focuses, thin and bright in the shallows, wide and faint below.
 float caustics(vec2 at, vec2 warp, float gather, float depth) {
-    float one = texture(noise, at * 0.21 + warp + drift() * vec2(3.0, 1.0)).b;
-    float two = texture(noise, at.yx * 0.29 - warp - drift() * vec2(1.0, 4.0)).b;
+    float one = texture(noise, at * 0.21 + warp + clock() * vec2(3.0, 1.0)).b;
+    float two = texture(noise, at.yx * 0.29 - warp - clock() * vec2(1.0, 4.0)).b;
     float deep = clamp(depth, 0.0, 1.0);
     float net = pow(max(1.0 - min(one, two) * 1.15, 0.0), mix(8.0, 3.0, deep));
     return net * (0.2 + 1.3 * smoothstep(0.25, 0.80, gather)) * (1.0 - 0.45 * deep);
@@ -93,8 +93,8 @@ void main() {
     if (wall < 1.0) {
         vec2 way = stream.xy * 2.0 - 1.0;
         vec2 ride = way * stream.z * 1.1;
-        vec4 swirl = carried(spot + drift() * vec2(10.0, -5.0), ride, 0.2);
-        vec4 cross_swirl = carried(spot.yx + drift() * vec2(-10.0, 7.0), ride.yx, 0.3);
+        vec4 swirl = carried(spot + clock() * vec2(10.0, -5.0), ride, 0.2);
+        vec4 cross_swirl = carried(spot.yx + clock() * vec2(-10.0, 7.0), ride.yx, 0.3);
         vec2 lean = slope.xz + (vec2(swirl.a, cross_swirl.a) - 0.5) * 0.30;
         vec3 n = normalize(vec3(-lean.x, 1.0, -lean.y));
 
@@ -133,7 +133,7 @@ void main() {
 
         // The sun breaks into a patch of glitter where the waves lean the right way.
         vec3 halfway = normalize(view + sun.xyz);
-        vec2 sparks = vec2(texture(noise, spot * 0.9 + drift() * 5.0).a, texture(noise, spot.yx * 0.9 - drift() * 6.0).a) - 0.5;
+        vec2 sparks = vec2(texture(noise, spot * 0.9 + clock() * 5.0).a, texture(noise, spot.yx * 0.9 - clock() * 6.0).a) - 0.5;
         vec2 miss = halfway.xz / halfway.y + lean * 1.6 + sparks;
         float glint = exp(-dot(miss, miss) * 95.0) * 1.6 + 0.16 * exp(-dot(miss, miss) * 9.0);
         c += glint * lit * s.a * sun.w * vec3(1.0, 0.97, 0.88);
