@@ -2,12 +2,10 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
-use std::{fs, path::Path};
-
 use border_rush_core::{
     Arena, BySide, Cell, Ending, Game, Record, Seat, Side, Size, Strength,
     rng::Rng,
-    rules::record::{Extra, Fault, Place},
+    rules::record::{Fault, Place},
     rules::seat::level_seats,
 };
 use proptest::prelude::*;
@@ -161,69 +159,6 @@ fn the_result_of_an_unfinished_game_is_not_believed() {
 }
 
 #[test]
-fn errors_name_line_and_column() {
-    let good = [
-        "border-rush 1",
-        "size 9x9",
-        "level 3",
-        "seed 1",
-        "strength stream",
-        "moves E5",
-    ];
-    for (line, text, column, said) in [
-        (1, "border-rush 0", 13, "no record of a known version"),
-        (1, "border-rush 3", 13, "a record of a later version than 2"),
-        (1, "x", 1, "no record of a known version"),
-        (
-            2,
-            "size 9x99",
-            6,
-            "a size is two numbers from 2 to 19, such as 9x9",
-        ),
-        (2, "size 9x9 9", 10, "one word too many"),
-        (2, "größe 9x9", 1, "unknown word"),
-        (3, "level -1", 7, "not a number that fits here"),
-        (3, "level 0", 7, "not a number that fits here"),
-        (3, "level", 1, "the line `level 1` is missing"),
-        (3, "free 1", 6, "one word too many"),
-        (
-            4,
-            "seed 18446744073709551616",
-            6,
-            "not a number that fits here",
-        ),
-        (4, "seed +1", 6, "not a number that fits here"),
-        (4, "size 9x9", 1, "given twice"),
-        (5, "strength sea", 10, "not a strength"),
-        (6, "moves E5 é E6", 10, "not a cell"),
-        (6, "moves E5 E5", 10, "the cell is taken"),
-        (6, "moves E5 K1", 10, "the cell is off the board"),
-        (6, "blocks E5 E5", 11, "given twice"),
-        (6, "blocks E5 K5", 11, "the cell is off the board"),
-        (6, "blocks D5 F5 E4 E6 E5", 0, ""),
-    ] {
-        let mut lines = good;
-        lines[line - 1] = text;
-        let read = Record::parse(&lines.join("\n"));
-        if said.is_empty() {
-            assert!(read.is_ok(), "{text}");
-        } else {
-            let error = read.unwrap_err();
-            assert_eq!(
-                error.to_string(),
-                format!("line {line}, column {column}: {said}"),
-                "{text}"
-            );
-        }
-    }
-    for missing in 1..5 {
-        let mut lines = good.to_vec();
-        lines.remove(missing);
-        assert!(Record::parse(&lines.join("\n")).is_err());
-    }
-}
-
-#[test]
 fn a_cut_or_altered_compact_record_is_refused() {
     let text = random_record(7, Size::square(9).unwrap(), 3).to_compact();
     for end in 0..text.len() {
@@ -235,77 +170,6 @@ fn a_cut_or_altered_compact_record_is_refused() {
     assert_eq!(
         (error.place, error.fault),
         (Place::Compact(4), Fault::Digit)
-    );
-}
-
-/// Files that the writer of version 1 made, of both forms.
-fn files_of_version_1() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/records");
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let first = path
-            .file_name()
-            .unwrap()
-            .to_str()
-            .unwrap()
-            .starts_with("v1-");
-        if first && path.extension().is_some_and(|it| it == "txt") {
-            let compact = fs::read_to_string(path.with_extension("compact")).unwrap();
-            let text = fs::read_to_string(&path).unwrap();
-            files.push((text, compact.trim_end().to_owned()));
-        }
-    }
-    files
-}
-
-#[test]
-fn version_1_is_read_for_ever_and_written_back_as_version_2() {
-    let files = files_of_version_1();
-    assert_eq!(files.len(), 14);
-    let mut strengths = Vec::new();
-    for (text, compact) in files {
-        let record = Record::parse(&text).unwrap();
-        assert_eq!(
-            Record::parse_compact(&compact).as_ref(),
-            Ok(&record),
-            "{text}"
-        );
-        let told = |key: &str| {
-            let line = text.lines().find(|line| line.starts_with(key));
-            line.map(|line| line[key.len()..].trim().to_owned())
-        };
-        let strength: Strength = told("strength").unwrap().parse().unwrap();
-        strengths.push(strength);
-        assert_eq!(record.seats, level_seats(strength));
-        assert_eq!(record.engine(), Some(strength));
-        let counted = told("result").map(|_| Ending::Counted);
-        assert_eq!(record.ending, counted, "{text}");
-        assert!(record.times.is_empty() && record.extra == Extra::new());
-        let again = record.to_text();
-        assert!(again.starts_with("border-rush 2\n"));
-        for key in ["size", "level", "free", "seed", "blocks", "moves", "result"] {
-            let lines = |text: &str| {
-                let lines = text.lines().filter(|line| line.starts_with(key));
-                lines.map(str::to_owned).collect::<Vec<_>>()
-            };
-            assert_eq!(lines(&again), lines(&text), "{key}");
-        }
-        assert!(record.to_compact().starts_with('2'));
-        assert_eq!(Record::parse(&again).as_ref(), Ok(&record));
-        assert_eq!(Record::parse_compact(&record.to_compact()), Ok(record));
-    }
-    strengths.sort();
-    strengths.dedup();
-    assert_eq!(
-        strengths,
-        [
-            Strength::Stream,
-            Strength::River,
-            Strength::Torrent,
-            Strength::Flood,
-            Strength::Deluge,
-        ]
     );
 }
 

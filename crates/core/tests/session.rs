@@ -617,3 +617,20 @@ fn an_impossible_game_of_the_history_is_told_apart() {
     };
     assert!([huge, odd, never].iter().all(|entry| !entry.is_plausible()));
 }
+
+#[test]
+fn a_game_is_taken_up_with_all_that_its_record_tells() {
+    for text in [
+        include_str!("records/v2-two-persons-resigned.txt"),
+        include_str!("records/v2-level-counted.txt"),
+        include_str!("records/v2-rock-in-hand-goes-on.txt"),
+        include_str!("records/v2-time-with-additions.txt"),
+    ] {
+        let saved = Saved {
+            game: Some(text.to_owned()),
+            ..Saved::default()
+        };
+        let (session, _) = Session::new(saved, 1, NOON);
+        assert_eq!(session.saved().game.as_deref(), Some(text));
+    }
+}

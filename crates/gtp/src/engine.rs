@@ -1,7 +1,7 @@
 //! The engine: a game, who plays it, and one answer to each line.
 
 use border_rush_core::{
-    Arena, Cell, Ending, Game, MoveError, Record, Setup, Side, Size, Strength,
+    Arena, Cell, Ending, Game, MoveError, Record, Seat, Setup, Side, Size, Strength,
     engine::choose_for,
     rules::level::{blocks_at, place_blocks, size_of},
     rules::seat::level_seats,
@@ -26,9 +26,8 @@ enum Turn {
 /// The protocol's engine. A command that fails leaves it as it was.
 pub struct Engine {
     game: Game,
-    arena: Arena,
-    blocks: Vec<Cell>,
-    seed: u64,
+    /// What the game began with, and the record that it was taken up from, if it was.
+    record: Record,
     strength: Strength,
     turns: Vec<Turn>,
     has_quit: bool,
@@ -37,13 +36,14 @@ pub struct Engine {
 impl Engine {
     /// An empty 9 × 9 bed. The seed is the first game's; each game begun by `boardsize`, `br-size`
     /// or `clear_board` takes the next one, so that a match is varied and can be repeated.
+    ///
+    /// A side for which the engine has chosen a move is recorded as an engine's. Until then a new
+    /// game is recorded as one of a person with water against the engine.
     pub fn new(strength: Strength, seed: u64) -> Self {
         let size = size_of(1);
         Self {
             game: empty(size),
-            arena: Arena::Free,
-            blocks: Vec::new(),
-            seed,
+            record: Record::new(size, Arena::Free, level_seats(strength), seed),
             strength,
             turns: Vec::new(),
             has_quit: false,
@@ -85,66 +85,76 @@ impl Engine {
 
     /// The blocks that the game began with.
     pub fn blocks(&self) -> &[Cell] {
-        &self.blocks
+        &self.record.blocks
     }
 
     pub(crate) const fn quit(&mut self) {
         self.has_quit = true;
     }
 
-    pub(crate) const fn set_strength(&mut self, strength: Strength) {
+    /// Takes a strength for the moves to come, and records it for all seats of the engine.
+    pub(crate) fn set_strength(&mut self, strength: Strength) {
         self.strength = strength;
+        for side in Side::ALL {
+            let seat = &mut self.record.seats[side];
+            if seat.strength().is_some() {
+                *seat = Seat::Engine(strength);
+            }
+        }
     }
 
     /// Begins a game on an empty board.
     pub(crate) fn begin_empty(&mut self, size: Size) {
-        self.seed = self.seed.wrapping_add(1);
-        self.begin(empty(size), Arena::Free, Vec::new());
+        let seed = self.record.seed.wrapping_add(1);
+        let record = Record::new(size, Arena::Free, level_seats(self.strength), seed);
+        self.begin(empty(size), record);
     }
 
     /// Begins the same game again: the same board, the same blocks.
     pub(crate) fn begin_again(&mut self) {
-        self.seed = self.seed.wrapping_add(1);
         while self.game.undo().is_some() {}
         self.turns.clear();
+        self.record = self.record.up_to(0);
+        self.record.seats = level_seats(self.strength);
+        self.record.seed = self.record.seed.wrapping_add(1);
     }
 
     /// Begins a level's game (L2–L4).
     pub(crate) fn begin_level(&mut self, level: u32, seed: u64) -> Result<(), String> {
         let size = size_of(level);
-        let blocks = place_blocks(size, blocks_at(level, size), seed);
-        let game = Game::new(Setup::with_blocks(size, &blocks)).map_err(|e| e.to_string())?;
-        self.seed = seed;
-        self.begin(game, Arena::Level(level), blocks);
+        let mut record = Record::new(size, Arena::Level(level), level_seats(self.strength), seed);
+        record.blocks = place_blocks(size, blocks_at(level, size), seed);
+        let game = record.replay().map_err(|error| error.to_string())?;
+        self.begin(game, record);
         Ok(())
     }
 
-    fn begin(&mut self, game: Game, arena: Arena, blocks: Vec<Cell>) {
+    fn begin(&mut self, game: Game, record: Record) {
+        self.turns = vec![Turn::Tile; game.ply()];
         self.game = game;
-        self.arena = arena;
-        self.blocks = blocks;
-        self.turns.clear();
+        self.record = record;
     }
 
-    /// Takes up a recorded game where it stopped.
+    /// Takes up a recorded game where it stopped, and plays on at the strength of its engine, if it
+    /// has one.
     pub(crate) fn load(&mut self, text: &str) -> Result<(), String> {
         let record = Record::parse_compact(text).map_err(|error| error.to_string())?;
         let game = record.replay().map_err(|error| error.to_string())?;
-        self.seed = record.seed;
         self.strength = record.engine().unwrap_or(self.strength);
-        self.begin(game, record.arena, record.blocks);
-        self.turns = vec![Turn::Tile; self.game.ply()];
+        self.begin(game, record);
         Ok(())
     }
 
-    /// The game as a record.
+    /// The game as a record: the one that was taken up, as long as nothing was played or undone.
     pub(crate) fn record(&self) -> Record {
-        let seats = level_seats(self.strength);
+        if self.game.moves() == self.record.moves {
+            return self.record.clone();
+        }
         Record {
-            blocks: self.blocks.clone(),
             moves: self.game.moves().to_vec(),
             ending: Ending::of(&self.game),
-            ..Record::new(self.game.board().size(), self.arena, seats, self.seed)
+            extra: self.record.extra.clone(),
+            ..self.record.up_to(0)
         }
     }
 
@@ -170,12 +180,13 @@ impl Engine {
         if self.game.to_move().is_some_and(|turn| turn != side) && board.has_legal_move(side) {
             return Err(MoveError::NotYourTurn);
         }
-        let seed = self.seed ^ (self.game.ply() as u64).wrapping_mul(STEP);
+        let seed = self.record.seed ^ (self.game.ply() as u64).wrapping_mul(STEP);
         let chosen = choose_for(board, side, self.strength, seed);
         match chosen {
             Some(cell) => self.place(side, cell)?,
             None => self.turns.push(Turn::Pass),
         }
+        self.record.seats[side] = Seat::Engine(self.strength);
         Ok(chosen)
     }
 

@@ -1,7 +1,9 @@
 //! One line of the protocol, taken apart.
 
-/// Longest line that is read, in bytes: a whole game in its compact form is shorter.
-pub const LIMIT: usize = 1024;
+use border_rush_core::Record;
+
+/// Longest line that is read, in bytes: a command with the longest record that is read.
+pub const LIMIT: usize = Record::COMPACT_LIMIT + 128;
 
 /// A command line: `[number] name arguments…`.
 pub struct Line {

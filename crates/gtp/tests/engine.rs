@@ -1,8 +1,10 @@
 //! The engine, one line at a time.
 
-use std::fmt::Write;
+#![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
-use border_rush_core::{Side, Strength};
+use std::{fmt::Write, fs, path::Path};
+
+use border_rush_core::{BySide, Record, Seat, Side, Strength};
 use border_rush_gtp::{Engine, LIMIT, talk};
 use proptest::prelude::*;
 
@@ -203,6 +205,82 @@ fn a_record_loads_into_the_same_game() {
     assert_eq!(second.game(), first.game());
     assert_eq!(say(&mut second, "undo\nundo\nundo"), "? cannot undo\n\n");
     assert!(say(&mut second, "br-load nonsense").starts_with('?'));
+}
+
+/// A record in a file of the core's tests, in its compact form.
+fn recorded(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../core/tests/records");
+    let text = fs::read_to_string(folder.join(name)).unwrap();
+    text.trim_end().to_owned()
+}
+
+/// The record that the engine gives after these lines.
+fn record(engine: &mut Engine, lines: &str) -> Record {
+    let answer = say(engine, &format!("{lines}\nbr-record"));
+    Record::parse_compact(answer[1..].trim()).unwrap()
+}
+
+#[test]
+fn records_of_both_versions_load_and_version_2_comes_back() {
+    for (name, tiles) in [
+        ("v1-river-level-4-middle", 24),
+        ("v1-deluge-free-9-nothing-played", 0),
+        ("v2-rock-in-hand-goes-on", 20),
+        ("v2-time-with-additions", 12),
+        ("v2-by-post-time", 50),
+    ] {
+        let compact = recorded(&format!("{name}.compact"));
+        let expected = Record::parse_compact(&compact).unwrap();
+        let mut engine = engine();
+        let answer = say(&mut engine, &format!("br-load {compact}\nbr-record"));
+        let now = expected.to_compact();
+        assert_eq!(answer, format!("= {now}\n\n"), "{name}");
+        assert_eq!(now == compact, name.starts_with("v2"), "{name}");
+        assert_eq!(engine.game().ply(), tiles, "{name}");
+    }
+}
+
+#[test]
+fn a_loaded_game_that_is_played_on_loses_what_was_told_of_its_end() {
+    let mut engine = engine();
+    let load = format!("br-load {}", recorded("v2-two-persons-resigned.compact"));
+    let loaded = record(&mut engine, &load);
+    assert!(loaded.ending.is_some() && !loaded.times.is_empty());
+    let color = ["B", "W"][loaded.moves.len() % 2];
+    let played = record(&mut engine, &format!("genmove {color}"));
+    assert_eq!(played.moves.len(), loaded.moves.len() + 1);
+    assert_eq!((played.ending, played.times.len()), (None, 0));
+    assert_eq!(record(&mut engine, "undo").moves, loaded.moves);
+}
+
+#[test]
+fn a_record_tells_the_sides_that_the_engine_played() {
+    let (person, river) = (Seat::Person, Seat::Engine(Strength::River));
+    for (lines, water, rock) in [
+        ("boardsize 5", person, river),
+        ("br-level 1 1\nplay B A1\ngenmove W", person, river),
+        ("genmove B", river, river),
+        ("genmove B\nclear_board", person, river),
+    ] {
+        let record = record(&mut engine(), lines);
+        assert_eq!(record.seats, BySide { water, rock }, "{lines}");
+    }
+    let torrent = Seat::Engine(Strength::Torrent);
+    let record = record(&mut engine(), "genmove B\nbr-strength torrent");
+    assert_eq!(record.seats, BySide::from_fn(|_| torrent));
+}
+
+#[test]
+fn a_record_that_cannot_be_read_says_why_and_changes_nothing() {
+    for (text, said) in [
+        ("3AB", "? character 1: a record of a later version than 2"),
+        ("nonsense", "? character 1: no record of a known version"),
+        ("2AB.CD", "? character 4: not a letter, digit, - or _"),
+        ("2AAAA", "? record: altered or cut"),
+    ] {
+        check(&format!("br-load {text}"), said);
+    }
+    check("br-load", "? syntax error: 1 arguments expected");
 }
 
 #[test]

@@ -123,8 +123,9 @@ pub fn session(bytes: &[u8]) {
         session.game().board().check_consistency().unwrap();
     }
     let saved = session.saved();
-    let (again, _) = Session::new(saved, 2, Now::default());
+    let (again, _) = Session::new(saved.clone(), 2, Now::default());
     assert!(again.game() == session.game());
+    assert_eq!(again.saved().game, saved.game);
 }
 
 /// Any JSON as what a former visit left: what can be read of it is written and read again whole, and

@@ -180,3 +180,6 @@ fn seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
         rock: seat(Side::Rock)?,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -71,10 +71,15 @@ impl<'a> Line<'a> {
         match version.text {
             "1" => Ok(Version::First),
             "2" => Ok(Version::Second),
-            _ if version.number::<u32>().is_ok_and(|number| number > 2) => {
-                Err(Fault::LaterVersion.at(version.place))
+            text => {
+                let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+                let fault = if is_number && !text.starts_with('0') {
+                    Fault::LaterVersion
+                } else {
+                    Fault::Version
+                };
+                Err(fault.at(version.place))
             }
-            _ => Err(Fault::Version.at(version.place)),
         }
     }
 
