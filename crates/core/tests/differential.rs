@@ -108,18 +108,18 @@ impl Stir {
     }
 
     fn play(&mut self, cell: Cell, side: Side) {
-        let verdict = self.board.check(cell, side);
+        let checked = self.board.check(cell, side);
         self.is_as_before("asking changes nothing");
-        assert_eq!(self.board.play(cell, side), verdict);
+        assert_eq!(self.board.play(cell, side), checked);
         let after = self.past.last().unwrap().0.after(at(cell), char_of(side));
         assert_eq!(
-            verdict.is_ok(),
+            checked.is_ok(),
             after.is_some(),
             "{cell} {side:?} {:?}",
             self.board
         );
         assert_eq!(
-            verdict == Err(MoveError::OffBoard),
+            checked == Err(MoveError::OffBoard),
             !self.size.contains(cell)
         );
         let Some((after, dead)) = after else {

@@ -4,15 +4,23 @@ use border_rush_core::{Board, Cell, Outcome, Score, Side, Size};
 
 use crate::engine::Engine;
 
+/// The text of a response, or what is wrong.
 type Answer = Result<String, String>;
+/// What a command does with its arguments.
 type Command = fn(&mut Engine, &[&str]) -> Answer;
 
 const COMMANDS: [(&str, Command); 24] = [
-    ("protocol_version", |_, words| none(words, "2")),
-    ("name", |_, words| none(words, "Border Rush")),
-    ("version", |_, words| none(words, env!("CARGO_PKG_VERSION"))),
-    ("list_commands", |_, words| {
-        none(words, &names().collect::<Vec<_>>().join("\n"))
+    ("protocol_version", |_, arguments| {
+        answer_without_arguments(arguments, "2")
+    }),
+    ("name", |_, arguments| {
+        answer_without_arguments(arguments, "Border Rush")
+    }),
+    ("version", |_, arguments| {
+        answer_without_arguments(arguments, env!("CARGO_PKG_VERSION"))
+    }),
+    ("list_commands", |_, arguments| {
+        answer_without_arguments(arguments, &names().collect::<Vec<_>>().join("\n"))
     }),
     ("known_command", known_command),
     ("quit", quit),
@@ -36,10 +44,10 @@ const COMMANDS: [(&str, Command); 24] = [
     ("br-load", br_load),
 ];
 
-/// Runs a command by its name.
-pub fn run(engine: &mut Engine, name: &str, words: &[&str]) -> Answer {
+/// Runs a command by its name, with its arguments.
+pub fn run(engine: &mut Engine, name: &str, arguments: &[&str]) -> Answer {
     match COMMANDS.iter().find(|(known, _)| *known == name) {
-        Some((_, command)) => command(engine, words),
+        Some((_, command)) => command(engine, arguments),
         None => Err("unknown command".to_owned()),
     }
 }
@@ -49,14 +57,14 @@ fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Exactly this many arguments.
-fn take<'a, const N: usize>(words: &[&'a str]) -> Result<[&'a str; N], String> {
-    words
+fn exactly<'a, const N: usize>(arguments: &[&'a str]) -> Result<[&'a str; N], String> {
+    arguments
         .try_into()
         .map_err(|_| format!("syntax error: {N} arguments expected"))
 }
 
-fn none(words: &[&str], answer: &str) -> Answer {
-    let [] = take(words)?;
+fn answer_without_arguments(arguments: &[&str], answer: &str) -> Answer {
+    let [] = exactly(arguments)?;
     Ok(answer.to_owned())
 }
 
@@ -95,24 +103,24 @@ fn list(cells: impl Iterator<Item = Cell>) -> String {
         .join(" ")
 }
 
-fn known_command(_: &mut Engine, words: &[&str]) -> Answer {
-    let [name] = take(words)?;
+fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
+    let [name] = exactly(arguments)?;
     Ok(names().any(|known| known == name).to_string())
 }
 
-fn quit(engine: &mut Engine, words: &[&str]) -> Answer {
-    let answer = none(words, "")?;
+fn quit(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let answer = answer_without_arguments(arguments, "")?;
     engine.quit();
     Ok(answer)
 }
 
-fn boardsize(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [side] = take(words)?;
+fn boardsize(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [side] = exactly(arguments)?;
     resize(engine, side, side)
 }
 
-fn br_size(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [cols, rows] = take(words)?;
+fn br_size(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [cols, rows] = exactly(arguments)?;
     resize(engine, cols, rows)
 }
 
@@ -125,26 +133,26 @@ fn resize(engine: &mut Engine, cols: &str, rows: &str) -> Answer {
     Ok(String::new())
 }
 
-fn clear_board(engine: &mut Engine, words: &[&str]) -> Answer {
-    let answer = none(words, "")?;
+fn clear_board(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let answer = answer_without_arguments(arguments, "")?;
     engine.begin_again();
     Ok(answer)
 }
 
-/// Accepted, and nothing more: liberties alone decide.
-fn komi(_: &mut Engine, words: &[&str]) -> Answer {
-    let [komi] = take(words)?;
+/// Accepted and ignored: liberties alone decide.
+fn komi(_: &mut Engine, arguments: &[&str]) -> Answer {
+    let [komi] = exactly(arguments)?;
     let _: f64 = number(komi)?;
     Ok(String::new())
 }
 
-fn play(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [color, place] = take(words)?;
+fn play(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [color, word] = exactly(arguments)?;
     let side = side(color)?;
-    let played = if place.eq_ignore_ascii_case("pass") {
+    let played = if word.eq_ignore_ascii_case("pass") {
         engine.pass(side).map_err(str::to_owned)
     } else {
-        let cell = vertex(engine.game().board(), place)?;
+        let cell = vertex(engine.game().board(), word)?;
         engine.place(side, cell).map_err(|error| error.to_string())
     };
     match played {
@@ -153,16 +161,16 @@ fn play(engine: &mut Engine, words: &[&str]) -> Answer {
     }
 }
 
-fn genmove(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [color] = take(words)?;
+fn genmove(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [color] = exactly(arguments)?;
     let chosen = engine
         .think(side(color)?)
         .map_err(|error| error.to_string())?;
     Ok(chosen.map_or_else(|| "pass".to_owned(), |cell| cell.to_string()))
 }
 
-fn undo(engine: &mut Engine, words: &[&str]) -> Answer {
-    let answer = none(words, "")?;
+fn undo(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let answer = answer_without_arguments(arguments, "")?;
     if engine.undo() {
         Ok(answer)
     } else {
@@ -170,8 +178,8 @@ fn undo(engine: &mut Engine, words: &[&str]) -> Answer {
     }
 }
 
-fn showboard(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [] = take(words)?;
+fn showboard(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [] = exactly(arguments)?;
     let board = engine.game().board();
     let size = board.size();
     let letters: Vec<String> = (0..size.cols())
@@ -186,13 +194,13 @@ fn showboard(engine: &mut Engine, words: &[&str]) -> Answer {
         lines.push(format!("{:>2} {} {}", row + 1, tiles.join(" "), row + 1));
     }
     lines.push(letters);
-    lines.push(format!("water {}", told(board.score(Side::Water))));
-    lines.push(format!("rock {}", told(board.score(Side::Rock))));
+    lines.push(format!("water {}", score_text(board.score(Side::Water))));
+    lines.push(format!("rock {}", score_text(board.score(Side::Rock))));
     Ok(lines.join("\n"))
 }
 
-fn final_score(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [] = take(words)?;
+fn final_score(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [] = exactly(arguments)?;
     let game = engine.game();
     let total = |side| game.score(side).total();
     let lead = total(Side::Water).abs_diff(total(Side::Rock));
@@ -204,8 +212,8 @@ fn final_score(engine: &mut Engine, words: &[&str]) -> Answer {
     }
 }
 
-fn br_level(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [level, seed] = take(words)?;
+fn br_level(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [level, seed] = exactly(arguments)?;
     let level = number(level)?;
     if level == 0 {
         return Err("levels count from 1".to_owned());
@@ -214,15 +222,15 @@ fn br_level(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-fn br_blocks(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [] = take(words)?;
+fn br_blocks(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [] = exactly(arguments)?;
     Ok(list(engine.blocks().iter().copied()))
 }
 
-fn br_liberties(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [place] = take(words)?;
+fn br_liberties(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [word] = exactly(arguments)?;
     let board = engine.game().board();
-    let mass = board.mass(vertex(board, place)?).ok_or("no mass there")?;
+    let mass = board.mass(vertex(board, word)?).ok_or("no mass there")?;
     let liberties = mass.liberties;
     Ok(format!(
         "{} {} {}",
@@ -232,28 +240,29 @@ fn br_liberties(engine: &mut Engine, words: &[&str]) -> Answer {
     ))
 }
 
-fn br_score(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [color] = take(words)?;
-    Ok(told(engine.game().score(side(color)?)))
+fn br_score(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [color] = exactly(arguments)?;
+    Ok(score_text(engine.game().score(side(color)?)))
 }
 
-fn told(score: Score) -> String {
+/// Total, shore and sand.
+fn score_text(score: Score) -> String {
     format!("{} {} {}", score.total(), score.shore, score.sand)
 }
 
-fn br_legal(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [color] = take(words)?;
+fn br_legal(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [color] = exactly(arguments)?;
     Ok(list(engine.game().board().legal_moves(side(color)?)))
 }
 
-fn br_cells(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [] = take(words)?;
+fn br_cells(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [] = exactly(arguments)?;
     let cells = engine.game().board().setup(Side::Water).to_string();
     Ok(cells.trim_end().to_owned())
 }
 
-fn br_strength(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [name] = take(words)?;
+fn br_strength(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [name] = exactly(arguments)?;
     let strength = name.to_ascii_lowercase().parse();
     engine.set_strength(
         strength.map_err(|error: border_rush_core::rules::StrengthError| error.to_string())?,
@@ -261,13 +270,13 @@ fn br_strength(engine: &mut Engine, words: &[&str]) -> Answer {
     Ok(String::new())
 }
 
-fn br_record(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [] = take(words)?;
+fn br_record(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [] = exactly(arguments)?;
     Ok(engine.record().to_compact())
 }
 
-fn br_load(engine: &mut Engine, words: &[&str]) -> Answer {
-    let [record] = take(words)?;
+fn br_load(engine: &mut Engine, arguments: &[&str]) -> Answer {
+    let [record] = exactly(arguments)?;
     engine.load(record)?;
     Ok(String::new())
 }

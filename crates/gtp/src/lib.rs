@@ -1,6 +1,6 @@
 //! Border Rush under the Go Text Protocol, version 2: B is water, W is rock.
 //!
-//! [`Engine`] answers one line at a time and knows no pipe; [`talk`] connects it to one.
+//! [`Engine`] answers one line at a time; [`serve`] connects it to a pair of pipes.
 
 mod commands;
 mod engine;
@@ -10,5 +10,5 @@ mod response;
 
 pub use engine::Engine;
 pub use line::LIMIT;
-pub use pipe::talk;
+pub use pipe::serve;
 pub use response::Response;

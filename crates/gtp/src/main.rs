@@ -3,17 +3,15 @@
 use std::{env, io, process::ExitCode, time::SystemTime};
 
 use border_rush_core::Strength;
-use border_rush_gtp::{Engine, talk};
-
-const USAGE: &str =
-    "usage: border-rush-gtp [--strength stream|river|torrent|flood|deluge] [--seed N]";
+use border_rush_gtp::{Engine, serve};
 
 fn main() -> ExitCode {
     let Some((strength, seed)) = options() else {
-        eprintln!("{USAGE}");
+        let strengths = Strength::ALL.map(Strength::name).join("|");
+        eprintln!("usage: border-rush-gtp [--strength {strengths}] [--seed N]");
         return ExitCode::FAILURE;
     };
-    match talk(
+    match serve(
         &mut Engine::new(strength, seed),
         io::stdin().lock(),
         io::stdout().lock(),
@@ -26,10 +24,10 @@ fn main() -> ExitCode {
     }
 }
 
-/// Strength and seed from the command line; `None` where it cannot be understood. Without a seed
-/// the clock gives one, so that the games of a match differ.
+/// Strength and seed from the command line; `None` where it cannot be read. Without a seed the clock
+/// gives one, so that the games of a match differ.
 fn options() -> Option<(Strength, u64)> {
-    let (mut strength, mut seed) = (Strength::Torrent, clock());
+    let (mut strength, mut seed) = (Strength::Torrent, seed_from_clock());
     let mut words = env::args().skip(1);
     while let Some(word) = words.next() {
         match word.as_str() {
@@ -41,7 +39,7 @@ fn options() -> Option<(Strength, u64)> {
     Some((strength, seed))
 }
 
-fn clock() -> u64 {
+fn seed_from_clock() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| since.as_nanos() as u64)
 }

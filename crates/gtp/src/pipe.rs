@@ -8,7 +8,7 @@ use crate::{Engine, LIMIT, Response};
 ///
 /// # Errors
 /// When a pipe breaks.
-pub fn talk(
+pub fn serve(
     engine: &mut Engine,
     mut input: impl BufRead,
     mut output: impl Write,

@@ -5,7 +5,7 @@
 use std::{fmt::Write, fs, path::Path};
 
 use border_rush_core::{BySide, Record, Seat, Side, Strength};
-use border_rush_gtp::{Engine, LIMIT, talk};
+use border_rush_gtp::{Engine, LIMIT, serve};
 use proptest::prelude::*;
 
 fn engine() -> Engine {
@@ -319,7 +319,7 @@ fn a_pipe_carries_lines_of_any_length_and_bytes() {
     let mut bytes = input.into_bytes();
     bytes.splice(0..0, *b"\xFF\xFE\n");
     let mut output = Vec::new();
-    talk(&mut engine(), bytes.as_slice(), &mut output).unwrap();
+    serve(&mut engine(), bytes.as_slice(), &mut output).unwrap();
     let expected =
         "? unknown command\n\n=1 Border Rush\n\n? line too long\n\n=2 Border Rush\n\n=\n\n";
     assert_eq!(String::from_utf8(output).unwrap(), expected);

@@ -147,7 +147,7 @@ fn play(options: &Options, index: u32) -> GameResult {
     }
 }
 
-/// A player's move. The peer thinks for as long as the other player did, in nanoseconds of
+/// A player's move. The peer searches for as long as the other player did, in nanoseconds of
 /// processor time; at its first move, for as long as it takes the other.
 fn think(seat: Seat, board: &Board, side: Side, rng: &mut Rng, other: u64) -> Option<Cell> {
     match seat {

@@ -109,7 +109,7 @@ impl Tally {
         );
         if let Some(it) = hypotheses {
             let ratio = self.log_ratio(it);
-            let verdict = match self.decides(hypotheses) {
+            let decision = match self.decides(hypotheses) {
                 true if ratio > 0.0 => "the higher share holds",
                 true => "the lower share holds",
                 false => "undecided",
@@ -117,7 +117,7 @@ impl Tally {
             let what = if it.wins { "games" } else { "points" };
             let _ = write!(
                 report,
-                "\n{:.0} % or {:.0} % of {what}: {verdict} (log ratio {ratio:.2}, bounds ±2.94)",
+                "\n{:.0} % or {:.0} % of {what}: {decision} (log ratio {ratio:.2}, bounds ±2.94)",
                 100.0 * it.low,
                 100.0 * it.high
             );
