@@ -1,23 +1,27 @@
 // The engine's worker. It is given the page's own module, which has the heuristic; the module with the
-// search is loaded where it is first asked for.
-import start, { rockAtSight } from "./border-rush.js";
+// search is loaded where it is first asked for. Both understand the messages: see
+// `border_rush_core::engine::protocol`.
+import start, { answerWithoutSearch } from "./border-rush.js";
 
 let heuristic;
 let search;
 
 self.onmessage = ({ data }) => {
-  if (typeof data === "string") receive(data);
-  else heuristic = start({ module_or_path: data }).then(() => self.postMessage("ready"));
+  if (data instanceof WebAssembly.Module) {
+    heuristic = start({ module_or_path: data }).then(() => self.postMessage("Ready"));
+  } else {
+    receive(data);
+  }
 };
 
 // What is asked before the module is up waits for it, in order.
-function receive(text) {
+function receive(message) {
   heuristic = heuristic.then(() => {
-    const stops = text === "stop";
-    const reply = stops ? undefined : rockAtSight(text);
+    const stops = message === "Stop";
+    const reply = answerWithoutSearch(message);
     if (reply !== undefined) self.postMessage(reply);
     if (reply === undefined && !stops) search ??= load();
-    search?.then((module) => module?.receive(reply === undefined ? text : "stop"));
+    search?.then((module) => module?.receive(reply === undefined ? message : "Stop"));
   });
   // Outside the promise, so that the page's `error` handler on the worker hears of it.
   heuristic.catch(fail);

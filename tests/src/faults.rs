@@ -63,16 +63,16 @@ pub const WORKER_MORTAL: &str = "
     };";
 
 /// The worker is long in coming: what it says is held back until `window.letWorkerSpeak()`.
-/// `window.asked` counts what it was told in words.
+/// `window.asked` counts the messages that it was sent after the module.
 pub const WORKER_SLOW: &str = "
     const Real = window.Worker;
     const held = [];
     let slow = true;
     window.asked = 0;
     window.Worker = class extends Real {
-        postMessage(word) {
-            if (typeof word === 'string') window.asked += 1;
-            super.postMessage(word);
+        postMessage(message) {
+            if (!(message instanceof WebAssembly.Module)) window.asked += 1;
+            super.postMessage(message);
         }
         set onmessage(hear) {
             super.onmessage = (event) => { if (slow) held.push([hear, event]); else hear?.(event); };

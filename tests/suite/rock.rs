@@ -3,7 +3,10 @@
 
 use border_rush_core::{
     Cell, Side, Strength,
-    engine::{self, Ask, Request},
+    engine::{
+        self, Answer, Ask, Reply, Request,
+        protocol::{PageMessage, WorkerMessage},
+    },
     rules::record::Record,
     session::{Arena, GameSetup, Table, level_seats},
 };
@@ -82,10 +85,10 @@ const ASK: &str = "
     WebAssembly.compileStreaming(fetch(boot.wasm)).then((module) => worker.postMessage(module));
     const said = [];
     worker.onmessage = ({ data }) => {
-        if (data === 'ready' && said.length) return;
+        if (data === 'Ready' && said.length) return;
         said.push(data);
-        if (data === 'ready') for (const message of messages) worker.postMessage(message);
-        if (data.startsWith(last)) { worker.terminate(); done(said); }
+        if (data === 'Ready') for (const message of messages) worker.postMessage(message);
+        if (data.Reply?.id === last) { worker.terminate(); done(said); }
     };";
 
 #[test]
@@ -98,30 +101,78 @@ fn the_worker_listens_while_it_thinks() -> Check {
     record.moves = vec!["G7".parse()?];
     let request = |id, ask| {
         let record = record.to_compact();
-        Request {
+        PageMessage::Ask(Request {
             id,
             ask,
             seed: 5,
             record,
-        }
-        .to_text()
+        })
     };
     let [long, short] = [Strength::Deluge, Strength::Stream].map(Ask::Move);
     Visit::new("the_worker_listens").play(|page| {
         let another = json!([request(1, long), request(2, short)]);
-        let stopped = json!([request(1, long), "stop", request(2, short)]);
+        let stopped = json!([request(1, long), PageMessage::Stop, request(2, short)]);
         for messages in [another, stopped] {
-            let said = page.script_later(ASK, &[messages, json!("2 ")])?;
-            let said: Vec<String> = serde_json::from_value(said)?;
+            let said = page.script_later(ASK, &[messages, json!(2)])?;
+            let said: Vec<WorkerMessage> = serde_json::from_value(said)?;
             assert_eq!(said.len(), 2, "one question was dropped: {said:?}");
         }
-        let advice = page.script_later(ASK, &[json!([request(3, Ask::Advice)]), json!("3 ")])?;
+        let advice = page.script_later(ASK, &[json!([request(3, Ask::Advice)]), json!(3)])?;
+        let advice: Vec<WorkerMessage> = serde_json::from_value(advice)?;
         assert!(
-            advice[1]
-                .as_str()
-                .is_some_and(|said| said.starts_with("3 ? ")),
-            "{advice}"
+            matches!(
+                &advice[1],
+                WorkerMessage::Reply(Reply {
+                    id: 3,
+                    answer: Answer::Advice(_)
+                })
+            ),
+            "{advice:?}"
         );
+        Ok(())
+    })
+}
+
+/// What is no message of the page's is told, under its number where it has one, and the next question
+/// is answered as ever.
+#[test]
+fn the_worker_tells_what_it_cannot_read() -> Check {
+    let board = GameSetup {
+        arena: Arena::Auto,
+        seats: level_seats(Strength::Stream),
+    };
+    let record = Table::lay(board, 1, 1).record();
+    let question = |ask| {
+        PageMessage::Ask(Request {
+            id: 2,
+            ask,
+            seed: 5,
+            record: record.to_compact(),
+        })
+    };
+    Visit::new("what_it_cannot_read").play(|page| {
+        for ask in [Ask::Move(Strength::Stream), Ask::Move(Strength::Flood)] {
+            let messages = json!([null, "ready", {"Ask": {"id": 9}}, question(ask)]);
+            let said = page.script_later(ASK, &[messages, json!(2)])?;
+            let said: Vec<WorkerMessage> = serde_json::from_value(said)?;
+            let faults = said.iter().filter_map(|said| match said {
+                WorkerMessage::Reply(Reply {
+                    id,
+                    answer: Answer::Fault(_),
+                }) => Some(*id),
+                _ => None,
+            });
+            assert_eq!(faults.collect::<Vec<_>>(), [0, 0, 9]);
+            let last = said.last();
+            let moves = matches!(
+                last,
+                Some(WorkerMessage::Reply(Reply {
+                    id: 2,
+                    answer: Answer::Move(Some(_))
+                }))
+            );
+            assert!(moves, "{last:?}");
+        }
         Ok(())
     })
 }

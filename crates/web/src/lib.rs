@@ -13,8 +13,8 @@ pub mod probe;
 pub mod progress;
 pub mod scene;
 pub mod shell;
-pub mod sight;
 pub mod storage;
+pub mod worker_entry;
 
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};
 use web_sys::{Event, HtmlCanvasElement, Url, UrlSearchParams, Window};

@@ -1,4 +1,4 @@
-//! The engine with its search, in a Web Worker (A3, A5): text in, text out, as
+//! The engine with its search, in a Web Worker (A3, A5), spoken to as
 //! [`border_rush_core::engine::protocol`] says; `www/worker.js` loads it where it is asked for.
 //!
 //! A task runs in slices, and messages are taken between them, so that a new request, or the word to
@@ -13,8 +13,9 @@ use std::{
 
 use border_rush_core::engine::{
     Job,
-    protocol::{READY, Reply, Request, STOP},
+    protocol::{PageMessage, Reply, Request, WorkerMessage},
 };
+use serde_wasm_bindgen::Deserializer;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure, prelude::wasm_bindgen};
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessagePort};
 
@@ -38,7 +39,7 @@ thread_local! {
 
 fn main() {
     panic::set_hook(Box::new(|info| {
-        send(&Reply::fault(REQUEST_ID.load(Ordering::Relaxed), info));
+        send(Reply::fault(REQUEST_ID.load(Ordering::Relaxed), info));
     }));
     if let Ok(channel) = MessageChannel::new() {
         let listener = Closure::<dyn Fn()>::new(|| {
@@ -56,17 +57,19 @@ fn main() {
 
 /// Takes a message from the page. The task under way is dropped: the page asks one thing at a time.
 #[wasm_bindgen]
-pub fn receive(text: &str) {
+pub fn receive(message: &JsValue) {
     JOB.set(None);
-    if text == STOP {
-        return;
-    }
-    match Request::parse(text).and_then(|request| begin(&request)) {
+    let job = match PageMessage::read(|| Deserializer::from(message.clone())) {
+        Ok(PageMessage::Ask(request)) => begin(&request),
+        Ok(PageMessage::Stop) => return,
+        Err(fault) => Err(fault),
+    };
+    match job {
         Ok(job) => {
             JOB.set(Some(job));
             run_slice();
         }
-        Err(fault) => send(&fault),
+        Err(fault) => send(fault),
     }
 }
 
@@ -81,7 +84,7 @@ fn run_slice() {
     match slice {
         Some(Poll::Ready(reply)) => {
             JOB.set(None);
-            send(&reply);
+            send(reply);
         }
         Some(Poll::Pending) if !schedule() => run_slice(),
         Some(Poll::Pending) | None => {}
@@ -93,7 +96,7 @@ fn run_slice() {
 fn schedule() -> bool {
     SLICES.set(SLICES.get().wrapping_add(1));
     if SLICES.get().is_multiple_of(SIGN_OF_LIFE) {
-        post(READY);
+        post(&WorkerMessage::Ready);
     }
     let post = |port: &MessagePort| port.post_message(&JsValue::NULL).is_ok();
     if !IS_SCHEDULED.get() {
@@ -102,15 +105,15 @@ fn schedule() -> bool {
     IS_SCHEDULED.get()
 }
 
-fn send(reply: &Reply) {
-    post(&reply.to_text());
+fn send(reply: Reply) {
+    post(&WorkerMessage::Reply(reply));
 }
 
 /// Posts to the page. There is nobody to tell if that fails: the page waits a while, then runs the
 /// heuristic by itself.
-fn post(text: &str) {
-    if let Some(scope) = scope() {
-        let _ = scope.post_message(&JsValue::from_str(text));
+fn post(message: &WorkerMessage) {
+    if let (Some(scope), Ok(message)) = (scope(), serde_wasm_bindgen::to_value(message)) {
+        let _ = scope.post_message(&message);
     }
 }
 

@@ -3,6 +3,8 @@
 
 use std::task::Poll;
 
+use serde::{Deserialize, Serialize};
+
 use super::{
     endgame::Endgame,
     heuristic,
@@ -17,7 +19,7 @@ const ENDGAME_SLICE: u64 = 1_000;
 const SEARCH_SLICE: u64 = 25_000;
 
 /// A move, and what it is expected to lead to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BestMove {
     /// The move.
     pub cell: Cell,
@@ -26,7 +28,7 @@ pub struct BestMove {
 }
 
 /// How a game is expected to end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Outlook {
     /// Not searched.
     Unknown,

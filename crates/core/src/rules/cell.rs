@@ -2,6 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
 /// Largest width or height of a board, in cells.
 pub const MAX_SIDE: usize = 19;
 /// Distance between a cell and the one above it: the largest board with a wall cell on both sides,
@@ -221,6 +223,20 @@ impl FromStr for Cell {
     }
 }
 
+impl Serialize for Cell {
+    /// As its name, such as `D5`.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        name.parse().map_err(D::Error::custom)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -229,6 +245,9 @@ mod tests {
     fn every_cell_reads_back_what_it_prints() {
         for cell in Size::square(19).unwrap().cells() {
             assert_eq!(cell.to_string().parse(), Ok(cell));
+            let value = serde_json::to_value(cell).unwrap();
+            assert_eq!(value, cell.to_string());
+            assert_eq!(serde_json::from_value::<Cell>(value).unwrap(), cell);
         }
     }
 
@@ -238,6 +257,10 @@ mod tests {
             "", "A", "I5", "A0", "A20", "U1", "A1x", "5A", "A-1", "A001", "é3",
         ] {
             assert_eq!(text.parse::<Cell>(), Err(CellError), "{text}");
+            assert!(
+                serde_json::from_value::<Cell>(text.into()).is_err(),
+                "{text}"
+            );
         }
     }
 

@@ -45,7 +45,7 @@ impl App {
                 self.sound_situation();
                 self.hud.announce(&Announcement::Started);
             }
-            Effect::Think(request) => self.engine_client.ask(&request, self.clock.now()),
+            Effect::Think(request) => self.engine_client.ask(request, self.clock.now()),
             Effect::CancelThink => self.engine_client.cancel(),
             Effect::Save => self.save(),
             Effect::Advised => self.say_advice(),

@@ -7,7 +7,7 @@
 use std::rc::Rc;
 
 use border_rush_core::{
-    engine::{Answer, Reply, Request},
+    engine::{Answer, Reply, Request, protocol::PageMessage},
     session::Msg,
 };
 
@@ -36,7 +36,7 @@ pub struct EngineClient {
 
 struct Asked {
     id: u32,
-    text: String,
+    message: PageMessage,
     at: f64,
     /// For how long the page has waited, not counting suspensions, since the worker's last message.
     silence: f64,
@@ -58,11 +58,11 @@ impl EngineClient {
 
     /// Puts a request at the page's time `now`. Where no worker can take it, the failure is the
     /// reply.
-    pub fn ask(&mut self, request: &Request, now: f64) {
+    pub fn ask(&mut self, request: Request, now: f64) {
         self.checked = now;
         self.asked = Some(Asked {
             id: request.id,
-            text: request.to_text(),
+            message: PageMessage::Ask(request),
             at: now,
             silence: 0.0,
             reply: None,
@@ -73,7 +73,7 @@ impl EngineClient {
     /// Drops what was asked: the worker stops, and an answer that comes all the same is dropped.
     pub fn cancel(&mut self) {
         if self.asked.take().is_some_and(|asked| asked.reply.is_none()) {
-            self.link.stop();
+            self.link.send(&PageMessage::Stop);
         }
     }
 
@@ -125,7 +125,7 @@ impl EngineClient {
     /// Puts what is asked to the worker.
     fn send(&mut self) {
         let Some(asked) = &mut self.asked else { return };
-        if asked.reply.is_none() && (self.timed_out || !self.link.ask(&asked.text)) {
+        if asked.reply.is_none() && (self.timed_out || !self.link.send(&asked.message)) {
             asked.reply = Some(Msg::EngineFailed { id: asked.id });
         }
     }
@@ -146,7 +146,7 @@ impl EngineClient {
             return self.restart();
         }
         self.timed_out = true;
-        self.link.stop();
+        self.link.send(&PageMessage::Stop);
         self.send();
     }
 

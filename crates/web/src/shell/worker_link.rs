@@ -4,8 +4,10 @@ use std::rc::Rc;
 
 use border_rush_core::engine::{
     Reply,
-    protocol::{READY, STOP},
+    protocol::{PageMessage, WorkerMessage},
 };
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -29,7 +31,7 @@ pub struct WorkerLink {
 }
 
 impl WorkerLink {
-    /// Starts the worker. Where it can't be started every [`Self::ask`] is refused.
+    /// Starts the worker. Where it can't be started every [`Self::send`] is refused.
     pub fn start(dispatch: Rc<dyn Fn(WorkerEvent)>) -> Self {
         let broken = dispatch.clone();
         let mut link = Self {
@@ -55,15 +57,15 @@ impl WorkerLink {
         }
     }
 
-    /// Puts a request's text; says whether it is on its way.
-    pub fn ask(&self, request: &str) -> bool {
-        let ask = |worker: &Worker| worker.post_message(&JsValue::from_str(request)).is_ok();
-        self.worker.as_ref().is_some_and(ask)
-    }
-
-    /// Tells the worker that no answer is waited for. Where that fails the answer is dropped here.
-    pub fn stop(&self) {
-        self.ask(STOP);
+    /// Sends a message; says whether it is on its way.
+    pub fn send(&self, message: &PageMessage) -> bool {
+        // A seed has 64 bits, more than a number of the browser's holds.
+        let serializer = Serializer::new().serialize_large_number_types_as_bigints(true);
+        let send = |worker: &Worker| {
+            let message = message.serialize(&serializer);
+            message.is_ok_and(|message| worker.post_message(&message).is_ok())
+        };
+        self.worker.as_ref().is_some_and(send)
     }
 
     /// Ends the worker: it is broken, or has been silent for too long.
@@ -77,7 +79,7 @@ impl WorkerLink {
 }
 
 /// A worker that has been given this very module, compiled as it is, of which it runs
-/// [`crate::sight`]. The page names its script, `www/worker.js`.
+/// [`crate::worker_entry`]. The page names its script, `www/worker.js`.
 fn new_worker() -> Result<Worker, JsValue> {
     let document = web_sys::window().and_then(|window| window.document());
     let boot = document.and_then(|document| document.get_element_by_id("boot"));
@@ -91,9 +93,9 @@ fn new_worker() -> Result<Worker, JsValue> {
 
 /// What a message says; `None` for one that is not of the protocol.
 fn event_in(event: &JsValue) -> Option<WorkerEvent> {
-    let text = event.dyn_ref::<MessageEvent>()?.data().as_string()?;
-    if text == READY {
-        return Some(WorkerEvent::Alive);
-    }
-    Reply::parse(&text).map(WorkerEvent::Reply)
+    let data = event.dyn_ref::<MessageEvent>()?.data();
+    Some(match serde_wasm_bindgen::from_value(data).ok()? {
+        WorkerMessage::Ready => WorkerEvent::Alive,
+        WorkerMessage::Reply(reply) => WorkerEvent::Reply(reply),
+    })
 }
