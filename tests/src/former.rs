@@ -234,9 +234,7 @@ fn play_out(level: u32, seed: u64, skill: Skill) -> Check<Table> {
         let cell = match (side, skill) {
             (Side::Water, Skill::Strong) => engine::choose_for(board, side, Strength::Torrent, ply),
             (Side::Water, Skill::Careless) => board.legal_moves(side).min(),
-            (Side::Rock, _) => {
-                engine::choose(table.game(), Strength::Stream, table.thinking_seed())
-            }
+            (Side::Rock, _) => engine::choose(table.game(), Strength::Stream, table.engine_seed()),
         };
         table.play(cell.ok_or("a side to move has no move")?, 0)?;
     }
@@ -256,7 +254,7 @@ mod tests {
             assert_eq!(table.game().to_move(), Some(Side::Water));
             let mut rest = former.rest.iter();
             while let Some(side) = table.game().to_move() {
-                let answer = engine::choose(table.game(), Strength::Stream, table.thinking_seed());
+                let answer = engine::choose(table.game(), Strength::Stream, table.engine_seed());
                 let cell = if side == Side::Water {
                     rest.next().copied()
                 } else {

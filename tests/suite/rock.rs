@@ -29,7 +29,7 @@ fn native(record: &Record, ply: usize) -> Check<Option<Cell>> {
     Ok(engine::choose(
         table.game(),
         record.engine().unwrap_or_default(),
-        table.thinking_seed(),
+        table.engine_seed(),
     ))
 }
 

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 use border_rush_core::{
-    Arena, BySide, Cell, Ending, Game, Record, Seat, Side, Size, Strength,
+    Arena, BySide, Cell, Ending, Game, Origin, Record, Seat, Side, Size, Strength,
     rng::Rng,
     rules::record::{Fault, Place},
     rules::seat::level_seats,
@@ -21,12 +21,12 @@ fn random_record(seed: u64, size: Size, blocks: usize) -> Record {
     };
     let record_seed = rng.next_u64() >> rng.below(64);
     let seats = BySide::from_fn(|_| any_seat(&mut rng));
-    let mut record = Record::new(size, arena, seats, record_seed);
+    let mut record = Record::new(Origin::new(size, arena, seats, record_seed));
     // A block that leaves a mass without liberty would be no position.
     for cell in inner.into_iter().take(blocks) {
-        record.blocks.push(cell);
+        record.origin.blocks.push(cell);
         if record.replay().is_err() {
-            record.blocks.pop();
+            record.origin.blocks.pop();
         }
     }
     let mut game = record.replay().unwrap();
@@ -92,8 +92,8 @@ fn a_whole_game_on_thirteen_fits_under_200_characters() {
     let mut longest = 0;
     for seed in 0..200 {
         let mut record = random_record(seed, size, 20);
-        record.seed = u64::MAX - seed;
-        record.arena = Arena::Level(u32::MAX);
+        record.origin.seed = u64::MAX - seed;
+        record.origin.arena = Arena::Level(u32::MAX);
         longest = longest.max(record.to_compact().len());
         assert_eq!(Record::parse_compact(&record.to_compact()), Ok(record));
     }
@@ -106,7 +106,7 @@ fn a_record_reads_as_a_person_would_write_it() {
                 rock engine stream\nmoves E5 D4 A1\ntimes 1200 - 0\nending resigned rock\n";
     let record = Record::parse(text).unwrap();
     assert_eq!(record.to_text(), text);
-    assert_eq!(record.seats, level_seats(Strength::Stream));
+    assert_eq!(record.origin.seats, level_seats(Strength::Stream));
     assert_eq!(record.times, [Some(1200), None, Some(0)]);
     assert_eq!(record.ending, Some(Ending::Resigned(Side::Rock)));
     let loose = "\n  border-rush   2 \r\n\nending  resigned rock\nmoves e5\nrock engine  stream\n\

@@ -43,7 +43,7 @@ fn version_1_is_read_for_ever_and_written_back_as_version_2() {
         };
         let strength: Strength = told("strength").unwrap().parse().unwrap();
         strengths.push(strength);
-        assert_eq!(record.seats, level_seats(strength));
+        assert_eq!(record.origin.seats, level_seats(strength));
         assert_eq!(record.engine(), Some(strength));
         let counted = told("result").map(|_| Ending::Counted);
         assert_eq!(record.ending, counted, "{text}");
@@ -85,7 +85,7 @@ fn version_2_is_written_as_ever() {
         assert_eq!(record.to_text(), *text);
         assert_eq!(record.to_compact(), *compact, "{text}");
         assert_eq!(Record::parse_compact(compact).as_ref(), Ok(&record));
-        seats.extend(Side::ALL.map(|side| record.seats[side]));
+        seats.extend(Side::ALL.map(|side| record.origin.seats[side]));
         endings.push(record.ending);
     }
     let engines = Strength::ALL[..5].iter().copied().map(Seat::Engine);

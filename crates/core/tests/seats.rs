@@ -375,12 +375,11 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
 /// Plays a few moves of a game of these seats; what is left to be answered.
 fn some_moves(session: &mut Session, mut effects: Vec<Effect>, moves: usize) -> Vec<Effect> {
     for _ in 0..moves {
-        effects = match request(&effects).cloned() {
-            Some(asked) => reply(session, &asked),
-            None => {
-                let free = session.game().legal_moves().next().unwrap();
-                session.update(tap(free), NOON)
-            }
+        effects = if let Some(asked) = request(&effects).cloned() {
+            reply(session, &asked)
+        } else {
+            let free = session.game().legal_moves().next().unwrap();
+            session.update(tap(free), NOON)
         };
     }
     effects
@@ -407,7 +406,7 @@ fn a_visit_goes_on_at_the_same_seats_by_reload_and_by_file() {
         let (reloaded, on_load) = Session::new(session.saved(), 99, NOON);
         let mut other = Session::new(Saved::default(), 1, NOON).0;
         let on_import = other.update(Msg::Import(Box::new(session.saved())), NOON);
-        for (again, effects) in [(reloaded, on_load), (other, on_import)] {
+        for (again, effects) in [(&reloaded, on_load), (&other, on_import)] {
             assert_eq!(again.table().seats(), seats);
             assert_eq!(again.game(), session.game());
             assert_eq!(again.phase(), session.phase());

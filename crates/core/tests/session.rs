@@ -7,7 +7,7 @@ use border_rush_core::{
     engine::{self, Ask},
     rng::Rng,
     rules::level::size_of,
-    rules::record::{Arena as RecordArena, Record},
+    rules::record::{Arena as RecordArena, Origin, Record},
     rules::seat::level_seats,
     session::{Arena, Effect, HistoryEntry, Msg, Now, Phase, Request, Saved, Session, Settings},
 };
@@ -360,7 +360,12 @@ fn restarting_the_levels_goes_back_to_the_first() {
 #[test]
 fn a_broken_or_foreign_record_gives_a_new_board_and_keeps_the_level() {
     let seats = level_seats(Strength::Stream);
-    let mut foreign = Record::new(Size::square(5).unwrap(), RecordArena::Free, seats, 1);
+    let mut foreign = Record::new(Origin::new(
+        Size::square(5).unwrap(),
+        RecordArena::Free,
+        seats,
+        1,
+    ));
     foreign.moves = vec![cell("A1")];
     for game in ["", "border-rush 99\n", "\u{0}\u{ffff}", &foreign.to_text()] {
         let saved = Saved {

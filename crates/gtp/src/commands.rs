@@ -164,7 +164,7 @@ fn play(engine: &mut Engine, arguments: &[&str]) -> Answer {
 fn genmove(engine: &mut Engine, arguments: &[&str]) -> Answer {
     let [color] = exactly(arguments)?;
     let chosen = engine
-        .think(side(color)?)
+        .generate_move(side(color)?)
         .map_err(|error| error.to_string())?;
     Ok(chosen.map_or_else(|| "pass".to_owned(), |cell| cell.to_string()))
 }

@@ -1,10 +1,9 @@
 //! The engine: a game, who plays it, and one answer to each line.
 
 use border_rush_core::{
-    Arena, Cell, Ending, Game, MoveError, Record, Seat, Setup, Side, Size, Strength,
+    Arena, Cell, Ending, Game, MoveError, Origin, Record, Seat, Side, Size, Strength,
     engine::choose_for,
-    rules::level::{blocks_at, place_blocks, size_of},
-    rules::seat::level_seats,
+    rules::{level::size_of, seat::level_seats},
 };
 
 use crate::{
@@ -13,9 +12,6 @@ use crate::{
     response::Response,
 };
 
-/// Multiplied by the number of tiles placed: parts the seeds of one game's moves.
-const STEP: u64 = 0x9E37_79B9_7F4A_7C15;
-
 /// A turn that `undo` can take back.
 #[derive(Clone, Copy)]
 enum Turn {
@@ -23,7 +19,7 @@ enum Turn {
     Pass,
 }
 
-/// The protocol's engine. A command that fails leaves it as it was.
+/// A game under the protocol. A command that fails leaves it as it was.
 pub struct Engine {
     game: Game,
     /// What the game began with, and the record that it was taken up from, if it was.
@@ -34,16 +30,16 @@ pub struct Engine {
 }
 
 impl Engine {
-    /// An empty 9 × 9 bed. The seed is the first game's; each game begun by `boardsize`, `br-size`
+    /// An empty 9 × 9 board. The seed is the first game's; each game begun by `boardsize`, `br-size`
     /// or `clear_board` takes the next one, so that a match is varied and can be repeated.
     ///
     /// A side for which the engine has chosen a move is recorded as an engine's. Until then a new
     /// game is recorded as one of a person with water against the engine.
     pub fn new(strength: Strength, seed: u64) -> Self {
-        let size = size_of(1);
+        let record = empty(size_of(1), strength, seed);
         Self {
-            game: empty(size),
-            record: Record::new(size, Arena::Free, level_seats(strength), seed),
+            game: game_of(&record),
+            record,
             strength,
             turns: Vec::new(),
             has_quit: false,
@@ -85,7 +81,7 @@ impl Engine {
 
     /// The blocks that the game began with.
     pub fn blocks(&self) -> &[Cell] {
-        &self.record.blocks
+        &self.record.origin.blocks
     }
 
     pub(crate) const fn quit(&mut self) {
@@ -96,7 +92,7 @@ impl Engine {
     pub(crate) fn set_strength(&mut self, strength: Strength) {
         self.strength = strength;
         for side in Side::ALL {
-            let seat = &mut self.record.seats[side];
+            let seat = &mut self.record.origin.seats[side];
             if seat.strength().is_some() {
                 *seat = Seat::Engine(strength);
             }
@@ -105,9 +101,9 @@ impl Engine {
 
     /// Begins a game on an empty board.
     pub(crate) fn begin_empty(&mut self, size: Size) {
-        let seed = self.record.seed.wrapping_add(1);
-        let record = Record::new(size, Arena::Free, level_seats(self.strength), seed);
-        self.begin(empty(size), record);
+        let seed = self.record.origin.seed.wrapping_add(1);
+        let record = empty(size, self.strength, seed);
+        self.begin(game_of(&record), record);
     }
 
     /// Begins the same game again: the same board, the same blocks.
@@ -115,15 +111,15 @@ impl Engine {
         while self.game.undo().is_some() {}
         self.turns.clear();
         self.record = self.record.up_to(0);
-        self.record.seats = level_seats(self.strength);
-        self.record.seed = self.record.seed.wrapping_add(1);
+        let origin = &mut self.record.origin;
+        origin.seats = level_seats(self.strength);
+        origin.seed = origin.seed.wrapping_add(1);
     }
 
     /// Begins a level's game (L2–L4).
     pub(crate) fn begin_level(&mut self, level: u32, seed: u64) -> Result<(), String> {
-        let size = size_of(level);
-        let mut record = Record::new(size, Arena::Level(level), level_seats(self.strength), seed);
-        record.blocks = place_blocks(size, blocks_at(level, size), seed);
+        let origin = Origin::of_level(level, level_seats(self.strength), seed);
+        let record = Record::new(origin);
         let game = record.replay().map_err(|error| error.to_string())?;
         self.begin(game, record);
         Ok(())
@@ -175,18 +171,18 @@ impl Engine {
     }
 
     /// Chooses and plays a side's move; `None` is a pass.
-    pub(crate) fn think(&mut self, side: Side) -> Result<Option<Cell>, MoveError> {
+    pub(crate) fn generate_move(&mut self, side: Side) -> Result<Option<Cell>, MoveError> {
         let board = self.game.board();
         if self.game.to_move().is_some_and(|turn| turn != side) && board.has_legal_move(side) {
             return Err(MoveError::NotYourTurn);
         }
-        let seed = self.record.seed ^ (self.game.ply() as u64).wrapping_mul(STEP);
+        let seed = self.record.origin.engine_seed(self.game.ply());
         let chosen = choose_for(board, side, self.strength, seed);
         match chosen {
             Some(cell) => self.place(side, cell)?,
             None => self.turns.push(Turn::Pass),
         }
-        self.record.seats[side] = Seat::Engine(self.strength);
+        self.record.origin.seats[side] = Seat::Engine(self.strength);
         Ok(chosen)
     }
 
@@ -200,6 +196,13 @@ impl Engine {
     }
 }
 
-fn empty(size: Size) -> Game {
-    Game::new(Setup::empty(size)).unwrap_or_else(|_| unreachable!("an empty bed is a position"))
+/// The record of a game on an empty board, by a person with water against the engine.
+fn empty(size: Size, strength: Strength, seed: u64) -> Record {
+    Record::new(Origin::new(size, Arena::Free, level_seats(strength), seed))
+}
+
+/// The game of a record without blocks or moves.
+fn game_of(empty: &Record) -> Game {
+    let game = empty.origin.begin();
+    game.unwrap_or_else(|_| unreachable!("an empty board is a position"))
 }

@@ -263,11 +263,11 @@ fn a_record_tells_the_sides_that_the_engine_played() {
         ("genmove B\nclear_board", person, river),
     ] {
         let record = record(&mut engine(), lines);
-        assert_eq!(record.seats, BySide { water, rock }, "{lines}");
+        assert_eq!(record.origin.seats, BySide { water, rock }, "{lines}");
     }
     let torrent = Seat::Engine(Strength::Torrent);
     let record = record(&mut engine(), "genmove B\nbr-strength torrent");
-    assert_eq!(record.seats, BySide::from_fn(|_| torrent));
+    assert_eq!(record.origin.seats, BySide::from_fn(|_| torrent));
 }
 
 #[test]

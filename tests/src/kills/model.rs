@@ -86,7 +86,7 @@ impl Model {
     pub fn after(&self, action: Action, page: &Page) -> Check<Self> {
         let mut session = self.session();
         let mut settings = self.page.clone();
-        let fresh = Record::parse(&page.record()?)?.seed;
+        let fresh = Record::parse(&page.record()?)?.origin.seed;
         let msg = match action {
             Action::Place(cell) => Some(Msg::Tap { cell, touch: false }),
             Action::Undo => Some(Msg::Undo),

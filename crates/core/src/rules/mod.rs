@@ -16,7 +16,7 @@ pub use board::{Board, Liberties, Mass, MoveError, Score};
 pub use cell::{Cell, Size};
 pub use ending::Ending;
 pub use game::{Event, Game, Outcome, Preview};
-pub use record::{Arena, Record, RecordError};
+pub use record::{Arena, Origin, Record, RecordError};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use side::{BySide, Side};

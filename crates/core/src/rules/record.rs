@@ -3,16 +3,16 @@
 mod compact;
 mod error;
 mod extra;
+mod origin;
 mod text;
 
 pub use error::{Fault, Place, RecordError};
 pub use extra::Extra;
+pub use origin::Origin;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    BySide, Cell, Ending, Game, Score, Seat, Setup, Side, Size, Strength, seat::strongest,
-};
+use super::{BySide, Cell, Ending, Game, Score, Side, Strength, seat::strongest};
 
 /// Where a game stands in the progression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -39,16 +39,8 @@ pub enum Arena {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The board's size.
-    pub size: Size,
-    /// Level, or free play.
-    pub arena: Arena,
-    /// Cells that held a rock before the first move (L3), in any order.
-    pub blocks: Vec<Cell>,
-    /// Where the blocks and the engines' choices came from (L4, A4).
-    pub seed: u64,
-    /// Who plays each side (T1).
-    pub seats: BySide<Seat>,
+    /// How it began, and who plays it.
+    pub origin: Origin,
     /// Cells played, first move first. Who played them, and what petrified, follows from the rules.
     pub moves: Vec<Cell>,
     /// Time used for each move in milliseconds, `None` where it is not known (T6). As many as
@@ -62,14 +54,10 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a game without blocks before its first move.
-    pub const fn new(size: Size, arena: Arena, seats: BySide<Seat>, seed: u64) -> Self {
+    /// The record of a game before its first move.
+    pub const fn new(origin: Origin) -> Self {
         Self {
-            size,
-            arena,
-            blocks: Vec::new(),
-            seed,
-            seats,
+            origin,
             moves: Vec::new(),
             times: Vec::new(),
             ending: None,
@@ -79,7 +67,7 @@ impl Record {
 
     /// The strength of the strongest engine that plays; `None` where none does.
     pub fn engine(&self) -> Option<Strength> {
-        strongest(self.seats)
+        strongest(self.origin.seats)
     }
 
     /// The game as it stood after so many moves, or after all: without times, without what a later
@@ -88,9 +76,8 @@ impl Record {
     pub fn up_to(&self, ply: usize) -> Self {
         let moves = self.moves.iter().copied().take(ply).collect();
         let mut record = Self {
-            blocks: self.blocks.clone(),
             moves,
-            ..Self::new(self.size, self.arena, self.seats, self.seed)
+            ..Self::new(self.origin.clone())
         };
         record.ending = record.replay().ok().as_ref().and_then(Ending::of);
         record
@@ -99,10 +86,9 @@ impl Record {
     /// Plays the game from its start, by its blocks and moves alone.
     ///
     /// # Errors
-    /// If a block is off the board, given twice or leaves another without liberty, if the level is
-    /// 0, or if a move is illegal.
+    /// As [`Origin::begin`], or if a move is illegal.
     pub fn replay(&self) -> Result<Game, RecordError> {
-        let mut game = self.start()?;
+        let mut game = self.origin.begin()?;
         for (index, &cell) in self.moves.iter().enumerate() {
             let played = game.play(cell);
             played.map_err(|error| Fault::Move(error).at(Place::Move(index + 1)))?;
@@ -144,25 +130,6 @@ impl Record {
             }
             _ => Ok(()),
         }
-    }
-
-    /// The game before its first move.
-    fn start(&self) -> Result<Game, RecordError> {
-        if self.arena == Arena::Level(0) {
-            return Err(Fault::Number.at(Place::Level));
-        }
-        let mut seen = vec![false; self.size.area()];
-        for (index, &cell) in self.blocks.iter().enumerate() {
-            let place = Place::Block(index + 1);
-            if !self.size.contains(cell) {
-                return Err(Fault::OffBoard.at(place));
-            }
-            if std::mem::replace(&mut seen[self.size.index(cell)], true) {
-                return Err(Fault::Twice.at(place));
-            }
-        }
-        let setup = Setup::with_blocks(self.size, &self.blocks);
-        Game::new(setup).map_err(|error| Fault::Setup(error).at(Place::Blocks))
     }
 }
 

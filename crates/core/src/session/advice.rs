@@ -58,7 +58,7 @@ impl Session {
         effects.push(Effect::Think(Request {
             id: self.request,
             ask: Ask::Advice,
-            seed: record.seed,
+            seed: record.origin.seed,
             record: record.to_compact(),
         }));
         effects.push(Effect::Hud);

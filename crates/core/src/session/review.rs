@@ -45,7 +45,7 @@ impl Review {
 
     /// Who sat where.
     pub const fn seats(&self) -> BySide<Seat> {
-        self.record.seats
+        self.record.origin.seats
     }
 
     /// How the game ended, where it is shown at its end; `None` before.
@@ -112,7 +112,7 @@ fn largest_swing(scores: &[BySide<u16>]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Arena, Size, Strength, rules::seat::level_seats};
+    use crate::{Arena, Origin, Size, Strength, rules::seat::level_seats};
 
     fn record(moves: &str) -> Record {
         let size = Size::square(5).expect("a size");
@@ -122,7 +122,7 @@ mod tests {
                 .split_whitespace()
                 .map(|cell| cell.parse().expect("a cell"))
                 .collect(),
-            ..Record::new(size, Arena::Free, seats, 1)
+            ..Record::new(Origin::new(size, Arena::Free, seats, 1))
         }
     }
 

@@ -2,21 +2,16 @@
 
 use super::{Arena, Finish, GameSetup, seats};
 use crate::{
-    BySide, Cell, Ending, Event, Game, MoveError, Seat, Side, Size,
-    rules::level::{blocks_at, blocks_cap, place_blocks, size_of},
+    BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size,
+    rules::level::size_of,
     rules::record::{self, Extra, Record},
-    rules::setup::Setup,
 };
 
-/// A game with its origin, its seats and its end: enough to write its record and to think for an
-/// engine.
+/// A game with its origin and its end: enough to write its record and to choose for an engine.
 #[derive(Clone)]
 pub struct Table {
     game: Game,
-    arena: record::Arena,
-    blocks: Vec<Cell>,
-    seed: u64,
-    seats: BySide<Seat>,
+    origin: Origin,
     /// What ended the game before the board did.
     ending: Option<Ending>,
     /// Milliseconds that each move took, where it is known.
@@ -29,28 +24,18 @@ impl Table {
     /// Lays a new board: the level's, or the player's own. A game of other seats than a level's is
     /// outside the progression, on whatever board.
     pub fn lay(setup: GameSetup, level: u32, seed: u64) -> Self {
-        let (size, count) = match setup.arena {
-            Arena::Auto => {
-                let size = size_of(level);
-                (size, blocks_at(level, size))
-            }
+        let mut origin = match setup.arena {
+            Arena::Auto => Origin::of_level(level, setup.seats, seed),
             Arena::Fixed { n, blocks } => {
-                let size = offered(n);
-                (size, usize::from(blocks).min(blocks_cap(size)))
+                Origin::free(offered(n), blocks.into(), setup.seats, seed)
             }
         };
-        let counts = setup.arena == Arena::Auto && is_levels(setup.seats);
-        let blocks = place_blocks(size, count, seed);
+        if !is_levels(setup.seats) {
+            origin.arena = record::Arena::Free;
+        }
         Self {
-            game: begin(size, &blocks),
-            arena: if counts {
-                record::Arena::Level(level)
-            } else {
-                record::Arena::Free
-            },
-            blocks,
-            seed,
-            seats: setup.seats,
+            game: begin(&origin),
+            origin,
             ending: None,
             times: Vec::new(),
             extra: Extra::new(),
@@ -64,7 +49,7 @@ impl Table {
         let game = record.replay().ok()?;
         let offered = Size::OFFERED
             .iter()
-            .any(|&n| Size::square(n) == Some(record.size));
+            .any(|&n| Size::square(n) == Some(record.origin.size));
         let times = if record.times.is_empty() {
             vec![None; game.ply()]
         } else {
@@ -72,10 +57,7 @@ impl Table {
         };
         offered.then_some(Self {
             game,
-            arena: record.arena,
-            blocks: record.blocks,
-            seed: record.seed,
-            seats: record.seats,
+            origin: record.origin,
             ending: record.ending,
             times,
             extra: record.extra,
@@ -89,7 +71,7 @@ impl Table {
 
     /// Level of the game; `None` outside the progression (L5).
     pub const fn level(&self) -> Option<u32> {
-        match self.arena {
+        match self.origin.arena {
             record::Arena::Level(level) => Some(level),
             record::Arena::Free => None,
         }
@@ -97,12 +79,12 @@ impl Table {
 
     /// Who sits where.
     pub const fn seats(&self) -> BySide<Seat> {
-        self.seats
+        self.origin.seats
     }
 
     /// Number of the rock's blocks at the start.
     pub const fn blocks(&self) -> usize {
-        self.blocks.len()
+        self.origin.blocks.len()
     }
 
     /// How the game ended; `None` while it goes on.
@@ -113,7 +95,7 @@ impl Table {
     /// The level that was won: its game ended so that water, the person's, has won.
     pub fn level_won(&self) -> Option<u32> {
         let winner = self.finish()?.winner()?;
-        let won = winner == Side::Water && is_levels(self.seats);
+        let won = winner == Side::Water && is_levels(self.origin.seats);
         self.level().filter(|_| won)
     }
 
@@ -129,20 +111,17 @@ impl Table {
     /// The same without how long the moves took: of two pages that bring a game to the same end,
     /// both have the same.
     pub fn untimed_record(&self) -> Record {
-        let size = self.game.board().size();
         Record {
-            blocks: self.blocks.clone(),
             moves: self.game.moves().to_vec(),
             ending: self.finish().map(|finish| finish.ending),
             extra: self.extra.clone(),
-            ..Record::new(size, self.arena, self.seats, self.seed)
+            ..Record::new(self.origin.clone())
         }
     }
 
-    /// Seed of an engine's next move: the game's own, so that a resumed game goes on as it would
-    /// have, and another attempt differs (L4).
-    pub fn thinking_seed(&self) -> u64 {
-        self.seed ^ (self.game.ply() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    /// Seed of an engine's next move.
+    pub fn engine_seed(&self) -> u64 {
+        self.origin.engine_seed(self.game.ply())
     }
 
     /// Plays a cell for the side to move, which took so many milliseconds over it, and tells what
@@ -186,9 +165,9 @@ impl Table {
     }
 
     fn last_of_person(&self) -> Option<usize> {
-        let is_persons = |&side: &Side| self.seats[side].is_here();
+        let is_persons = |&side: &Side| self.origin.seats[side].is_here();
         let last = self.game.movers().iter().rposition(is_persons);
-        last.filter(|_| seats::allows_undo(self.seats))
+        last.filter(|_| seats::allows_undo(self.origin.seats))
     }
 }
 
@@ -201,8 +180,10 @@ const fn is_levels(seats: BySide<Seat>) -> bool {
     clippy::expect_used,
     reason = "blocks keep off the rim and leave sand around them (L4)"
 )]
-fn begin(size: Size, blocks: &[Cell]) -> Game {
-    Game::new(Setup::with_blocks(size, blocks)).expect("a level starts from a valid position")
+fn begin(origin: &Origin) -> Game {
+    origin
+        .begin()
+        .expect("a level starts from a valid position")
 }
 
 /// The offered board nearest to a stored size, which may be nonsense.

@@ -59,7 +59,7 @@ impl Session {
         effects.push(Effect::Think(Request {
             id: self.request,
             ask: Ask::Move(strength),
-            seed: self.table.thinking_seed(),
+            seed: self.table.engine_seed(),
             record: self.table.untimed_record().to_compact(),
         }));
     }
@@ -312,7 +312,7 @@ impl Session {
             return;
         };
         effects.push(Effect::EngineFellBack);
-        let seed = self.table.thinking_seed();
+        let seed = self.table.engine_seed();
         if let Some(cell) = engine::choose_without_search(self.game(), strength, seed) {
             self.place_for_engine(cell, now, effects);
         }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::{
-    BySide, Size,
+    BySide, Origin, Size,
     engine::{Outlook, choose},
     rules::record::Arena,
     rules::seat::level_seats,
@@ -15,7 +15,7 @@ fn record(moves: &[&str]) -> String {
     let seats = level_seats(Strength::Stream);
     let record = Record {
         moves: moves.iter().map(|cell| cell.parse().unwrap()).collect(),
-        ..Record::new(size, Arena::Level(1), seats, 5)
+        ..Record::new(Origin::new(size, Arena::Level(1), seats, 5))
     };
     record.to_compact()
 }

@@ -15,7 +15,7 @@ use crate::{
     rules::{BySide, Seat, Side, Size, Strength, seat::level_seats},
 };
 
-use super::{Arena, Fault, Place, Record, RecordError};
+use super::{Arena, Fault, Origin, Place, Record, RecordError};
 
 /// Characters that guard the rest.
 const GUARD: usize = 2;
@@ -73,17 +73,18 @@ impl Record {
 
     /// Every fact that each game has, as a digit and its radix.
     fn facts(&self) -> Vec<(u32, u32)> {
-        let (cols, rows) = (self.size.cols() as u32, self.size.rows() as u32);
+        let origin = &self.origin;
+        let (cols, rows) = (origin.size.cols() as u32, origin.size.rows() as u32);
         let mut facts = vec![(cols - 2, SIDES), (rows - 2, SIDES)];
-        let level = match self.arena {
+        let level = match origin.arena {
             Arena::Free => 0,
             Arena::Level(level) => level,
         };
         push_chunks(&mut facts, level as u64, 2);
-        push_chunks(&mut facts, self.seed, 4);
-        facts.extend(Side::ALL.map(|side| (self.seats[side].code() as u32, SEATS)));
-        let mut pool = Pool::new(self.size);
-        pool.push(&mut facts, &self.blocks);
+        push_chunks(&mut facts, origin.seed, 4);
+        facts.extend(Side::ALL.map(|side| (origin.seats[side].code() as u32, SEATS)));
+        let mut pool = Pool::new(origin.size);
+        pool.push(&mut facts, &origin.blocks);
         pool.push(&mut facts, &self.moves);
         facts
     }
@@ -141,9 +142,9 @@ fn read_game(
     };
     let seed = pop_chunks(&mut number, 4).ok_or(DAMAGED)?;
     let seats = seats(&mut number)?;
-    let mut record = Record::new(size, arena, seats, seed);
+    let mut record = Record::new(Origin::new(size, arena, seats, seed));
     let mut pool = Pool::new(size);
-    record.blocks = pool.pop(&mut number).ok_or(DAMAGED)?;
+    record.origin.blocks = pool.pop(&mut number).ok_or(DAMAGED)?;
     record.moves = pool.pop(&mut number).ok_or(DAMAGED)?;
     if number.is_zero() {
         Ok(record)

@@ -36,17 +36,21 @@ impl Record {
     /// `blocks`, `seed`, `water` and `rock`, then lines of `moves` and `times`, the `ending` of a
     /// game that is over and the `result` of one that was counted, and what a later writer added.
     pub fn to_text(&self) -> String {
-        let mut text = format!("{HEADER} 2\nsize {}\n", self.size);
-        match self.arena {
+        let mut text = format!("{HEADER} 2\nsize {}\n", self.origin.size);
+        match self.origin.arena {
             Arena::Level(level) => _ = writeln!(text, "level {level}"),
             Arena::Free => text.push_str("free\n"),
         }
-        if !self.blocks.is_empty() {
-            push_line(&mut text, "blocks", self.blocks.iter().map(Cell::to_string));
+        if !self.origin.blocks.is_empty() {
+            push_line(
+                &mut text,
+                "blocks",
+                self.origin.blocks.iter().map(Cell::to_string),
+            );
         }
-        _ = writeln!(text, "seed {}", self.seed);
+        _ = writeln!(text, "seed {}", self.origin.seed);
         for side in Side::ALL {
-            _ = writeln!(text, "{} {}", side.name(), self.seats[side]);
+            _ = writeln!(text, "{} {}", side.name(), self.origin.seats[side]);
         }
         for moves in self.moves.chunks(A_LINE) {
             push_line(&mut text, "moves", moves.iter().map(Cell::to_string));

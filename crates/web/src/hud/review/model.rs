@@ -115,7 +115,7 @@ fn move_words(review: &Review, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use border_rush_core::{Arena, Record, Size, Strength, rules::seat::level_seats};
+    use border_rush_core::{Arena, Origin, Record, Size, Strength, rules::seat::level_seats};
 
     use super::*;
 
@@ -124,7 +124,7 @@ mod tests {
         let moves = ["B3", "E5"].map(|cell| cell.parse().expect("a cell"));
         let size = Size::square(5).expect("a size");
         let seats = level_seats(Strength::Stream);
-        let mut record = Record::new(size, Arena::Free, seats, 1);
+        let mut record = Record::new(Origin::new(size, Arena::Free, seats, 1));
         record.moves = moves.to_vec();
         let mut review = Review::of(record).expect("a game");
         let said = |review: &Review| message_of(review, Language::En).words;

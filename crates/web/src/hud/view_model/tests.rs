@@ -133,7 +133,7 @@ fn figures_are_gone_from_level_four_and_come_back_with_the_counters() {
 #[test]
 fn a_warning_stays_at_every_level() {
     let mut session = session(4);
-    let block = session.table().record().blocks[0];
+    let block = session.table().record().origin.blocks[0];
     session.update(Msg::Aim(Some(block)), Now::default());
     let bubble = english(&session).bubble.expect("a warning");
     assert!(bubble.forbidden);

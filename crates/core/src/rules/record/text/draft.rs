@@ -1,6 +1,6 @@
 //! A record while its lines come in.
 
-use crate::rules::record::{Arena, Extra, Fault, Place, Record, RecordError, result};
+use crate::rules::record::{Arena, Extra, Fault, Origin, Place, Record, RecordError, result};
 use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, seat::level_seats};
 
 use super::{
@@ -143,13 +143,16 @@ impl Draft {
         let (ending, ending_place) = self.ending.unzip();
         let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
         let (moves, move_places) = self.moves.into_iter().unzip();
-        let record = Record {
+        let origin = Origin {
             blocks,
+            ..Origin::new(size, arena, seats, seed)
+        };
+        let record = Record {
             moves,
             times: self.times.into_iter().map(|(time, _)| time).collect(),
             ending,
             extra: self.extra,
-            ..Record::new(size, arena, seats, seed)
+            ..Record::new(origin)
         };
         let places = Places {
             blocks: block_places,
