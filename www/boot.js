@@ -5,10 +5,24 @@
 window.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => new URL(address, document.baseURI).origin === location.origin ? address : null,
 });
-const browser = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
-// Once the game runs, the page's own language may be another than the browser's.
-const word = (name) => document.getElementById("boot-words").content
-  .querySelector(`[lang=${document.body.dataset.lang || browser}] [data-word=${name}]`).textContent;
+// Every language, with its words from before the module is there; the last is for everybody else.
+const languages = [...document.getElementById("boot-words").content.children];
+
+// The language of a tag: the one with the longest tag that begins it, else the first that shares its
+// first part.
+function nearest(asked) {
+  const tag = `${asked ?? ""}-`.replaceAll("_", "-").toLowerCase();
+  const akin = languages.filter(({ lang }) => tag.startsWith(`${lang.toLowerCase().split("-")[0]}-`));
+  const begins = akin.filter(({ lang }) => tag.startsWith(`${lang.toLowerCase()}-`));
+  return begins.sort((a, b) => b.lang.length - a.lang.length)[0] ?? akin[0];
+}
+
+// The browser's; once the game runs, the page's own may be another.
+const root = document.documentElement;
+({ lang: root.lang, dir: root.dir } = [navigator.languages, navigator.language].flat()
+  .map(nearest).find(Boolean) ?? languages[languages.length - 1]);
+const word = (name) => languages.find(({ lang }) => lang === root.lang)
+  .querySelector(`[data-word=${name}]`).textContent;
 const place = document.getElementById("loading");
 
 function say(text) {

@@ -1,37 +1,6 @@
 // What is seldom needed, loaded when it is: progress as a file, and a broken game told and resumed.
-// The build puts the words here, from the dictionary.
-const words = {
-  fr: {
-    broken: "{{fr:care.broken}}",
-    scene: "{{fr:care.scene}}",
-    sound: "{{fr:care.sound}}",
-    aside: "{{fr:care.aside}}",
-    report: "{{fr:care.report}}",
-    resume: "{{fr:care.resume}}",
-    copy: "{{fr:care.copy}}",
-    copied: "{{fr:care.copied}}",
-    alien: "{{fr:care.alien}}",
-    replace: "{{fr:care.replace}}",
-    load: "{{fr:care.load}}",
-    leave: "{{fr:care.leave}}",
-    close: "{{fr:care.close}}",
-  },
-  en: {
-    broken: "{{en:care.broken}}",
-    scene: "{{en:care.scene}}",
-    sound: "{{en:care.sound}}",
-    aside: "{{en:care.aside}}",
-    report: "{{en:care.report}}",
-    resume: "{{en:care.resume}}",
-    copy: "{{en:care.copy}}",
-    copied: "{{en:care.copied}}",
-    alien: "{{en:care.alien}}",
-    replace: "{{en:care.replace}}",
-    load: "{{en:care.load}}",
-    leave: "{{en:care.leave}}",
-    close: "{{en:care.close}}",
-  },
-};
+// The build puts the words of every language here.
+const words = "{{care.*}}";
 const KEY = "border-rush";
 // Far more than twelve games take.
 const LARGEST = 200_000;
@@ -39,7 +8,7 @@ const LARGEST = 200_000;
 const START = 10_000;
 
 const { body } = document;
-const word = (name) => words[body.dataset.lang || (navigator.language?.startsWith("fr") ? "fr" : "en")][name];
+const word = (name) => words[document.documentElement.lang][name];
 
 function make(name, properties, ...children) {
   const made = Object.assign(document.createElement(name), properties);

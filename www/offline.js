@@ -1,6 +1,9 @@
 // Loaded once the board can be played: makes the game installable, keeps it for the next start, and
 // tells of a new version. Where a browser or a wrapper has none of this, the game plays on.
 const page = document.body;
+const root = document.documentElement;
+// The build puts the words of every language here.
+const words = "{{offline.*}}";
 const { build } = document.getElementById("boot").dataset;
 const own = `border-rush ${new URL("./", document.baseURI).pathname} ${build}`;
 
@@ -12,12 +15,17 @@ function link(rel, href) {
   return one;
 }
 
+// Does something now, and again whenever the page is in another language.
+function inEachLanguage(act) {
+  act();
+  new MutationObserver(act).observe(root, { attributeFilter: ["lang"] });
+}
+
 function installable() {
-  const name = () => `app/${page.dataset.lang === "fr" ? "fr" : "en"}.webmanifest`;
+  const name = () => `app/${root.lang}.webmanifest`;
   const manifest = link("manifest", name());
+  inEachLanguage(() => { manifest.href = name(); });
   link("apple-touch-icon", "app/icon-180.png");
-  new MutationObserver(() => { manifest.href = name(); })
-    .observe(page, { attributeFilter: ["data-lang"] });
 }
 
 // In here rather than in a file, which a page that a deploy has left behind could not load.
@@ -27,19 +35,14 @@ function dress() {
     + "#news{position:absolute;inset:0;display:flex;flex-wrap:wrap;align-items:center;align-content:center;"
     + "justify-content:center;gap:0 .7rem;padding:0 .5rem;border-radius:inherit;line-height:1.2;"
     + "white-space:normal;background:var(--paper-solid)}"
-    + "#news button{padding:0 .2rem;min-width:0;min-height:2.4rem;font-weight:600;color:var(--water)}"
-    + ":root:lang(fr) #news [lang=en],:root:lang(en) #news [lang=fr]{display:none}");
+    + "#news button{padding:0 .2rem;min-width:0;min-height:2.4rem;font-weight:600;color:var(--water)}");
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-// Both languages, of which the style shows the page's.
-function words(place, fr, en) {
-  for (const [lang, text] of [["fr", fr], ["en", en]]) {
-    const one = document.createElement("span");
-    one.lang = lang;
-    one.textContent = text;
-    place.append(one);
-  }
+function say(place, name) {
+  const one = document.createElement("span");
+  inEachLanguage(() => { one.textContent = words[root.lang][name]; });
+  place.append(one);
 }
 
 function button(place, act) {
@@ -57,9 +60,9 @@ function tell(registration) {
   const news = document.createElement("div");
   news.id = "news";
   news.setAttribute("role", "status");
-  words(news, "{{fr:offline.news}}", "{{en:offline.news}}");
-  words(button(news, () => take(registration)), "{{fr:offline.take}}", "{{en:offline.take}}");
-  words(button(news, () => news.remove()), "{{fr:offline.later}}", "{{en:offline.later}}");
+  say(news, "news");
+  say(button(news, () => take(registration)), "take");
+  say(button(news, () => news.remove()), "later");
   document.querySelector("footer").append(news);
 }
 

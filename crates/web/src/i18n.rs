@@ -1,24 +1,52 @@
-//! The two languages (I1, I2): texts by typed key, messages with named arguments and plurals.
+//! The languages of the interface (I1, I2): texts by typed key, messages with named arguments and
+//! plurals.
 //!
-//! The dictionary is `i18n/dictionary.tsv`; the build makes [`Key`] of it and checks both columns.
-//! In a text, `{name}` stands for an argument and `{name|one|other}` for the form that its number
-//! asks for.
+//! Each language is a file under `i18n/`; the build checks them and makes [`Language`] and [`Key`] of
+//! them. In a text, `{name}` stands for an argument and `{name|rive|rives}` for the form that its
+//! number asks for.
 
-use serde::{Deserialize, Serialize};
+use serde::{Serialize, Serializer};
 
 include!(concat!(env!("OUT_DIR"), "/dictionary.rs"));
 
-/// Languages of the interface (I1), stored by their tags.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Language {
-    /// English.
-    // Documents before version 3 have capitals.
-    #[serde(alias = "En")]
-    En,
-    /// French.
-    #[serde(alias = "Fr")]
-    Fr,
+/// What a language is made of; `N` is the number of keys.
+struct Texts<const N: usize> {
+    tag: &'static str,
+    direction: &'static str,
+    /// All texts in the order of the keys.
+    whole: &'static str,
+    /// Where each text ends.
+    ends: [u16; N],
+}
+
+impl Language {
+    /// The BCP 47 tag, for `lang` attributes, for `Intl`, and to be stored.
+    pub const fn tag(self) -> &'static str {
+        LANGUAGES[self as usize].tag
+    }
+
+    /// The value of a `dir` attribute.
+    pub const fn direction(self) -> &'static str {
+        LANGUAGES[self as usize].direction
+    }
+
+    /// The language of a tag, whatever its capitals.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let same = |language: &Self| language.tag().eq_ignore_ascii_case(tag);
+        Self::ALL.into_iter().find(same)
+    }
+
+    /// What the language button switches to: the following one, and after the last the first.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+    }
+}
+
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.tag())
+    }
 }
 
 /// An argument of a message.
@@ -36,15 +64,12 @@ impl<N: Into<u32>> From<N> for Arg<'_> {
     }
 }
 
-/// The text of a key, as it stands in the dictionary.
+/// The text of a key, as it stands in the language's file.
 pub fn text(language: Language, key: Key) -> &'static str {
-    let (column, ends) = match language {
-        Language::Fr => (FR, &FR_ENDS),
-        Language::En => (EN, &EN_ENDS),
-    };
+    let Texts { whole, ends, .. } = &LANGUAGES[language as usize];
     let place = key as usize;
     let start = place.checked_sub(1).map_or(0, |before| ends[before]);
-    column
+    whole
         .get(start as usize..ends[place] as usize)
         .unwrap_or_default()
 }
@@ -71,29 +96,19 @@ pub fn message(language: Language, key: Key, args: &[(&str, Arg<'_>)]) -> String
     said
 }
 
-/// The language to start in, from the browser's list in its order: French for any French, and
-/// English for everything else, nothing or nonsense.
-pub fn detect<S: AsRef<str>>(languages: impl IntoIterator<Item = S>) -> Language {
-    languages
-        .into_iter()
-        .find_map(|tag| known(tag.as_ref()))
-        .unwrap_or(Language::En)
+/// The language to start in, from the browser's list in its order: the first of which there is a
+/// file, or one of the same language elsewhere (`fr-CA` finds `fr`); the source language for
+/// everything else, nothing or nonsense.
+pub fn detect<S: AsRef<str>>(tags: impl IntoIterator<Item = S>) -> Language {
+    tags.into_iter()
+        .find_map(|tag| nearest(tag.as_ref()))
+        .unwrap_or(Language::SOURCE)
 }
 
-/// The other language: what the FR/EN button switches to.
-pub const fn other(language: Language) -> Language {
-    match language {
-        Language::Fr => Language::En,
-        Language::En => Language::Fr,
-    }
-}
-
-/// The language as a BCP 47 tag, for `lang` attributes and `Intl`.
-pub const fn tag(language: Language) -> &'static str {
-    match language {
-        Language::Fr => "fr",
-        Language::En => "en",
-    }
+/// Whether a text begins as a language tag does.
+pub fn is_tag(text: &str) -> bool {
+    let language = first_part(text);
+    (2..=3).contains(&language.len()) && language.bytes().all(|byte| byte.is_ascii_alphabetic())
 }
 
 /// A change of a score with its sign: `+3`, `−2`, `±0`.
@@ -105,12 +120,23 @@ pub fn change(by: i32) -> String {
     }
 }
 
-fn known(tag: &str) -> Option<Language> {
-    match tag.split(['-', '_']).next()?.to_ascii_lowercase().as_str() {
-        "fr" => Some(Language::Fr),
-        "en" => Some(Language::En),
-        _ => None,
-    }
+/// The tag's own language, else that of its beginning (`zh-Hant` for `zh-Hant-TW`), else the first
+/// that shares its first part (`pt-BR` for `pt-PT`).
+fn nearest(tag: &str) -> Option<Language> {
+    let tag = tag.replace('_', "-");
+    let beginnings = tag.rmatch_indices('-').map(|(end, _)| &tag[..end]);
+    let exact = std::iter::once(tag.as_str())
+        .chain(beginnings)
+        .find_map(Language::from_tag);
+    exact.or_else(|| {
+        let akin =
+            |language: &Language| first_part(language.tag()).eq_ignore_ascii_case(first_part(&tag));
+        Language::ALL.into_iter().find(akin)
+    })
+}
+
+fn first_part(tag: &str) -> &str {
+    tag.split('-').next().unwrap_or(tag)
 }
 
 fn fill(said: &mut String, language: Language, inside: &str, args: &[(&str, Arg<'_>)]) {
@@ -121,19 +147,14 @@ fn fill(said: &mut String, language: Language, inside: &str, args: &[(&str, Arg<
         .find(|(known, _)| *known == name)
         .map(|&(_, arg)| arg);
     debug_assert!(found.is_some(), "no argument {name:?} for {inside:?}");
-    match (found, forms.next(), forms.next()) {
-        (Some(Arg::Number(number)), Some(one), Some(more)) => {
-            said.push_str(if is_one(language, number) { one } else { more });
-        }
-        (Some(Arg::Number(number)), ..) => said.push_str(&number.to_string()),
-        (Some(Arg::Text(words)), ..) => said.push_str(words),
-        (None, ..) => {}
+    match found {
+        Some(Arg::Number(number)) => match forms.nth(plural_form(language, number)) {
+            Some(form) => said.push_str(form),
+            None => said.push_str(&number.to_string()),
+        },
+        Some(Arg::Text(words)) => said.push_str(words),
+        None => {}
     }
-}
-
-/// Plural rules of CLDR for whole numbers: French counts 0 as singular, English does not.
-const fn is_one(language: Language, number: u32) -> bool {
-    number == 1 || (number == 0 && matches!(language, Language::Fr))
 }
 
 #[cfg(test)]
@@ -170,6 +191,32 @@ mod tests {
         assert_eq!(detect(["zh"]), Language::En);
         assert_eq!(detect(["", "-", "*"]), Language::En);
         assert_eq!(detect([] as [&str; 0]), Language::En);
+    }
+
+    #[test]
+    fn a_tag_leads_back_to_its_language() {
+        for language in Language::ALL {
+            assert_eq!(Language::from_tag(language.tag()), Some(language));
+            assert_eq!(detect([language.tag()]), language);
+            assert!(matches!(language.direction(), "ltr" | "rtl"));
+        }
+        // As former versions stored them.
+        assert_eq!(Language::from_tag("Fr"), Some(Language::Fr));
+        assert_eq!(Language::from_tag("En"), Some(Language::En));
+        for unknown in ["", "f", "frr", "fr-", "tlh"] {
+            assert_eq!(Language::from_tag(unknown), None, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn the_button_leads_through_every_language() {
+        let mut seen = vec![Language::SOURCE];
+        while seen.len() < Language::ALL.len() {
+            let next = seen[seen.len() - 1].next();
+            assert!(!seen.contains(&next), "{next:?} again");
+            seen.push(next);
+        }
+        assert_eq!(seen[seen.len() - 1].next(), Language::SOURCE);
     }
 
     #[test]

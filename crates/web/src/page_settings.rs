@@ -4,7 +4,7 @@
 use border_rush_core::session::stored::{Node, Reader};
 use serde::{Deserialize, Serialize};
 
-use crate::i18n::Language;
+use crate::i18n::{self, Language};
 
 /// How much the scene and the page may move (C5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ impl PageSettings {
     pub fn read(from: &impl Node, reader: &mut Reader) -> Self {
         let first = Self::default();
         Self {
-            language: reader.optional(from, "language", first.language),
+            language: language(from, reader),
             counters: reader.optional(from, "counters", first.counters),
             outline: reader.optional(from, "outline", first.outline),
             music: reader.optional(from, "music", first.music),
@@ -83,4 +83,11 @@ impl PageSettings {
             quality: reader.optional(from, "quality", first.quality),
         }
     }
+}
+
+/// The stored language; one that this build does not have is the browser's again.
+fn language(from: &impl Node, reader: &mut Reader) -> Option<Language> {
+    let tag: String = reader.optional::<Option<_>>(from, "language", None)?;
+    reader.note(i18n::is_tag(&tag));
+    Language::from_tag(&tag)
 }

@@ -20,8 +20,8 @@ mod shots;
 pub mod size;
 mod squeeze;
 pub mod style;
+mod templates;
 pub mod tools;
-mod words;
 
 pub use arena::arena;
 pub use audit::audit;

@@ -1,16 +1,18 @@
 //! What makes the page installable and keeps it whole without a network (X2): the service worker with
-//! its list of files, the manifests in both languages.
+//! its list of files, a manifest in each language.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
+use border_rush_dictionary::{Dictionary, SOURCE};
+
 use crate::{
     digest,
     failure::{Context, Failure, Result},
     run::root,
-    shorten, words,
+    shorten, templates,
 };
 
 /// What the worker does not keep: it is fetched by the system that installs the game, by hosts, or
@@ -80,15 +82,19 @@ pub fn seal(folder: &Path, worker: Worker) -> Result {
 ///
 /// # Errors
 /// When the template can't be read or a word is missing.
-pub fn manifests(folder: &Path) -> Result {
-    let template = folder.join("app/manifest.json");
+pub fn manifests(folder: &Path, dictionary: &Dictionary) -> Result {
+    let app = folder.join("app");
+    let template = app.join("manifest.json");
     let text = fs::read_to_string(&template).context("can't read the manifest")?;
-    for language in words::LANGUAGES {
-        let own = text
-            .replace("{{lang:", &format!("{{{{{language}:"))
-            .replace("{lang}", language);
-        let path = folder.join(format!("app/{language}.webmanifest"));
-        fs::write(path, words::fill(&own)?).context("can't write a manifest")?;
+    for language in dictionary.languages() {
+        let pictures = if app.join(format!("wide-{}.jpg", language.tag)).exists() {
+            &language.tag
+        } else {
+            SOURCE
+        };
+        let own = templates::manifest(language, &text.replace("{pictures}", pictures))?;
+        let path = app.join(format!("{}.webmanifest", language.tag));
+        fs::write(path, own).context("can't write a manifest")?;
     }
     fs::remove_file(template).context("can't remove the manifest's template")
 }
@@ -144,6 +150,8 @@ fn around<'a>(page: &'a str, name: &str) -> Option<[&'a str; 3]> {
 
 #[cfg(test)]
 mod tests {
+    use border_rush_dictionary::Language;
+
     use super::*;
 
     const PAGE: &str = "<meta id=\"boot\" data-wasm=\"./more/rock.wasm\" data-size=\"\" data-offline=\"./offline.js\" data-build=\"\">";
@@ -194,6 +202,29 @@ mod tests {
         assert!(page != other_page && worker != other_worker);
         fs::write(folder.join("app/wide.jpg"), "another picture").unwrap();
         assert_eq!(seal_and_read(&folder, Worker::Keeps).1, other_worker);
+    }
+
+    #[test]
+    fn every_language_has_a_manifest_and_borrows_pictures_that_it_lacks() {
+        let folder = folder("manifests");
+        let app = folder.join("app");
+        fs::write(
+            app.join("manifest.json"),
+            "{{@tag}} {{title}} wide-{pictures}.jpg",
+        )
+        .unwrap();
+        fs::write(app.join("wide-fr.jpg"), "picture").unwrap();
+        let language = |tag: &str| {
+            let head = "@name\tN\n@short\tS\n@direction\tltr\n";
+            Language::parse(tag, &format!("{head}title\t{tag}!\n")).unwrap()
+        };
+        let three = ["de", "en", "fr"].map(language).into();
+        manifests(&folder, &Dictionary::new(three).unwrap()).unwrap();
+        let read = |name: &str| fs::read_to_string(app.join(name)).unwrap();
+        assert_eq!(read("fr.webmanifest"), "fr fr! wide-fr.jpg");
+        assert_eq!(read("de.webmanifest"), "de de! wide-en.jpg");
+        assert_eq!(read("en.webmanifest"), "en en! wide-en.jpg");
+        assert!(!app.join("manifest.json").exists());
     }
 
     #[test]

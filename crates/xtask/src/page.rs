@@ -5,11 +5,13 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use border_rush_dictionary::Dictionary;
+
 use crate::{
     failure::{Context, Failure, Result},
     hosting, naming, offline,
     run::{program, root, run},
-    shorten, style, tools, words,
+    shorten, style, templates, tools,
 };
 
 /// The folder of the finished page.
@@ -58,13 +60,12 @@ pub fn finish() -> Result {
         }
     }
     tell_worker(&folder)?;
-    for script in ["offline.js", "care.js"] {
-        speak(&folder.join(script))?;
-    }
+    let dictionary = templates::dictionary()?;
+    fill(&folder, &dictionary)?;
     if release {
         minify(&folder)?;
     }
-    offline::manifests(&folder)?;
+    offline::manifests(&folder, &dictionary)?;
     seal(&folder, offline::Worker::asked(release))
 }
 
@@ -91,10 +92,17 @@ fn minify(folder: &Path) -> Result {
     run(command.args(scripts))
 }
 
-/// Puts the dictionary's words into a script.
-fn speak(script: &Path) -> Result {
-    let text = fs::read_to_string(script).context(format!("can't read {}", script.display()))?;
-    fs::write(script, words::fill(&text)?).context("can't write a script")
+/// Puts the words of all languages into the page and its scripts.
+fn fill(folder: &Path, dictionary: &Dictionary) -> Result {
+    let page = folder.join("index.html");
+    let text = fs::read_to_string(&page).context("can't read the page")?;
+    fs::write(page, templates::page(dictionary, &text)?).context("can't write the page")?;
+    for script in files_with_extension(folder, "js")? {
+        let text = fs::read_to_string(&script).context("can't read a script")?;
+        fs::write(&script, templates::script(dictionary, &text)?)
+            .context(format!("can't write {}", script.display()))?;
+    }
+    Ok(())
 }
 
 /// Shortens what a module and its bindings have to say to each other.

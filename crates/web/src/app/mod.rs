@@ -27,7 +27,7 @@ pub use input::Input;
 
 use crate::{
     hud::{self, Announcement, Hud, UiMsg},
-    i18n::{self, Language},
+    i18n::Language,
     input::{self as browser, BrowserEvent, Gestures},
     maths::Maths,
     page_settings::{Motion, PageSettings},
@@ -205,9 +205,9 @@ impl App {
             }
             UiMsg::PageSettings(settings) => self.set(settings),
             UiMsg::ToggleMute => self.change(|settings| settings.muted = !settings.muted),
-            UiMsg::OtherLanguage => {
-                let other = i18n::other(self.language());
-                self.change(|settings| settings.language = Some(other));
+            UiMsg::NextLanguage => {
+                let next = self.language().next();
+                self.change(|settings| settings.language = Some(next));
             }
             UiMsg::Open(kind) => self.hud.open(kind),
             UiMsg::AskNewGame => self.hud.ask_new_game(),

@@ -8,11 +8,12 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, Event, HtmlElement};
 
 use super::{
+    language_button::LanguageButton,
     msg::{DialogKind, Dispatch, UiMsg},
     view_model::ViewModel,
 };
 use crate::{
-    i18n::{self, Key, text},
+    i18n::{Key, text},
     shell::{dialog, dom, listener::Listener},
 };
 
@@ -20,7 +21,7 @@ use crate::{
 pub struct Controls {
     level: HtmlElement,
     history: HtmlElement,
-    language: HtmlElement,
+    language: LanguageButton,
     mute: HtmlElement,
     undo: HtmlElement,
     pinned: HtmlElement,
@@ -40,7 +41,7 @@ impl Controls {
         Ok(Self {
             level: dom::find(document, "#level")?,
             history: dom::find(document, "#history-open")?,
-            language: dom::find(document, "#language")?,
+            language: LanguageButton::new(document)?,
             mute: dom::find(document, "#mute")?,
             undo: dom::find(document, "#undo")?,
             pinned: dom::find(document, "#pinned")?,
@@ -60,9 +61,7 @@ impl Controls {
         dom::set_text(&self.level, &model.caption);
         let history = text(model.language, Key::ControlHistory);
         dom::set_label(&self.history, &format!("{} – {history}", model.caption));
-        dom::set_label(&self.language, text(model.language, Key::ControlLanguage));
-        let other = i18n::tag(i18n::other(model.language));
-        dom::set_attr(&self.language, "lang", other);
+        self.language.render(model.language);
         dom::set_attr(&self.mute, "aria-pressed", flag(model.page.muted));
         dom::set_attr(&self.undo, "aria-disabled", flag(!model.can_undo));
         dom::set_shown(&self.pinned, model.pinned);
@@ -80,7 +79,7 @@ fn listen_buttons(document: &Document, dispatch: &Dispatch) -> Result<Vec<Listen
         ("#confirm", UiMsg::Game(Msg::Confirm)),
         ("#cancel", UiMsg::Game(Msg::Cancel)),
         ("#mute", UiMsg::ToggleMute),
-        ("#language", UiMsg::OtherLanguage),
+        ("#language", UiMsg::NextLanguage),
         ("#new-game", UiMsg::AskNewGame),
         ("#restart", UiMsg::AskRestart),
         ("#settings-open", UiMsg::Open(DialogKind::Settings)),

@@ -14,6 +14,7 @@ mod dialogs;
 mod grid;
 mod guide;
 mod history;
+mod language_button;
 mod links;
 mod msg;
 mod names;

@@ -34,8 +34,8 @@ pub enum UiMsg {
     PageSettings(PageSettings),
     /// Sound on or off.
     ToggleMute,
-    /// The page in the other language.
-    OtherLanguage,
+    /// The page in the next language.
+    NextLanguage,
     /// A dialog.
     Open(DialogKind),
     /// A new game; the player must be asked first where one is under way.

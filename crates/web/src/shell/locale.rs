@@ -5,9 +5,9 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
 
 use super::dom;
-use crate::i18n::{self, Language, named, tag};
+use crate::i18n::{self, Language, named};
 
-/// The browser's language at a first visit (I2); whatever it says, one of ours.
+/// The browser's language at a first visit (I2); whatever it says, one that there is.
 pub fn browser_language() -> Language {
     i18n::detect(browser_languages())
 }
@@ -22,7 +22,8 @@ pub fn system_reduces_motion() -> bool {
 /// Writes every text that the page marks with a key.
 pub fn translate(document: &Document, language: Language) {
     if let Some(root) = document.document_element() {
-        dom::set_attr(&root, "lang", tag(language));
+        dom::set_attr(&root, "lang", language.tag());
+        dom::set_attr(&root, "dir", language.direction());
     }
     each(document, "data-i18n", language, dom::set_text);
     each(document, "data-i18n-label", language, dom::set_label);
@@ -39,7 +40,7 @@ pub fn day(at: u64, language: Language) -> String {
         let _ = Reflect::set(&options, &name.into(), &value.into());
     }
     let date = Date::new(&JsValue::from_f64(at as f64));
-    String::from(date.to_locale_date_string(tag(language), &options))
+    String::from(date.to_locale_date_string(language.tag(), &options))
 }
 
 fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Element, &str)) {

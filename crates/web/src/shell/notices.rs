@@ -71,7 +71,7 @@ impl Notices {
         let inner = Rc::new(RefCell::new(Inner {
             pane,
             words,
-            language: Language::En,
+            language: Language::SOURCE,
             line,
         }));
         let dismissed = Rc::clone(&inner);

@@ -4,11 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
 use super::model::Account;
-use crate::{
-    i18n::{Language, tag},
-    scene::Renderer,
-    shell::dom,
-};
+use crate::{i18n::Language, scene::Renderer, shell::dom};
 
 /// The body of the page.
 pub struct AccountAttributes {
@@ -37,7 +33,7 @@ impl AccountAttributes {
         self.write("data-water", &account.scores.water.to_string());
         self.write("data-rock", &account.scores.rock.to_string());
         self.write("data-mode", account.mode);
-        self.write("data-lang", tag(language));
+        self.write("data-lang", language.tag());
         self.write("data-renderer", renderer_name(renderer));
         self.write("data-pinned", &pinned.unwrap_or_default());
         self.write("data-ready", "true");

@@ -23,7 +23,7 @@ impl Announcer {
     pub fn new(document: &Document) -> Result<Self, JsValue> {
         Ok(Self {
             live: dom::find(document, "#live")?,
-            language: Language::En,
+            language: Language::SOURCE,
             starts: false,
         })
     }

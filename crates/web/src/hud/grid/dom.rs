@@ -61,7 +61,7 @@ impl Grid {
             _listeners: listen(&state)?,
             state,
             size: None,
-            language: Language::En,
+            language: Language::SOURCE,
             shown: Vec::new(),
         })
     }

@@ -6,10 +6,10 @@ use border_rush_core::session::{Arena, Settings};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
-use super::model::{CONFIRM, LANGUAGES, MOTION, QUALITY, arena, from_name, most_blocks, name_of};
+use super::model::{CONFIRM, MOTION, QUALITY, arena, from_name, most_blocks, name_of};
 use crate::{
     hud::msg::{Dispatch, UiMsg},
-    i18n::tag,
+    i18n::Language,
     page_settings::PageSettings,
     shell::{dialog, dom, listener::Listener},
 };
@@ -118,7 +118,7 @@ impl Form {
     /// The page's settings in the same way.
     fn read_page(&self, former: &PageSettings) -> PageSettings {
         PageSettings {
-            language: from_name(&self.language.value(), LANGUAGES),
+            language: Language::from_tag(&self.language.value()),
             counters: self.counters.checked(),
             outline: self.outline.checked(),
             music: percent(&self.music, former.music),
@@ -148,7 +148,8 @@ impl Form {
         self.muted.set_checked(page.muted);
         self.motion.set_value(name_of(page.motion, MOTION));
         self.quality.set_value(name_of(page.quality, QUALITY));
-        self.language.set_value(page.language.map_or("", tag));
+        self.language
+            .set_value(page.language.map_or("", Language::tag));
     }
 }
 

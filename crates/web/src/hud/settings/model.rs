@@ -2,13 +2,8 @@
 
 use border_rush_core::{Size, rules::level, session::Arena};
 
-use crate::{
-    i18n::Language,
-    page_settings::{Motion, Quality},
-};
+use crate::page_settings::{Motion, Quality};
 
-/// Languages of the page.
-pub const LANGUAGES: &[(&str, Language)] = &[("fr", Language::Fr), ("en", Language::En)];
 /// When a move asks for confirmation; by a finger only where nothing is chosen (U5).
 pub const CONFIRM: &[(&str, bool)] = &[("always", true), ("never", false)];
 /// Motion of the page (C5).

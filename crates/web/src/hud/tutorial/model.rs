@@ -104,11 +104,11 @@ mod tests {
         let mut said = Vec::new();
         while let Mode::Tutorial(lesson) = session.mode() {
             let cell = lesson.answer().expect("an answer");
-            for language in [Language::Fr, Language::En] {
+            for language in Language::ALL {
                 said.push(words(&session, language));
             }
             session.update(Msg::Choose(cell), Now::default());
-            for language in [Language::Fr, Language::En] {
+            for language in Language::ALL {
                 said.push(words(&session, language));
             }
             session.update(Msg::Confirm, Now::default());

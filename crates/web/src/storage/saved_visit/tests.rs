@@ -145,6 +145,17 @@ fn one_bad_setting_leaves_the_others() {
     }
 }
 
+/// It may have been chosen in another version of the game.
+#[test]
+fn a_language_that_there_is_not_is_left_to_the_browser() {
+    let mut document = written(&visit());
+    for tag in ["tlh", "tlh-AQ"] {
+        document["page"]["language"] = json!(tag);
+        let (read, whole) = SavedVisit::read(&document);
+        assert_eq!((read.page.language, whole), (None, true), "{tag}");
+    }
+}
+
 #[test]
 fn one_half_that_is_missing_leaves_the_other() {
     let good = visit();
