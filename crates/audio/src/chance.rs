@@ -1,22 +1,20 @@
 //! Seeded variety: the same seed gives the same music on every machine.
 
-/// A small generator (`SplitMix64`) with the draws that a composer needs.
+use border_rush_core::rng::Rng;
+
+/// A generator with the draws that a composer needs.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Chance(Rng);
 
 impl Chance {
     /// A generator that starts from `seed`.
     pub const fn new(seed: u64) -> Self {
-        Self(seed)
+        Self(Rng::new(seed))
     }
 
     /// 64 random bits.
     pub const fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        self.0.next_u64()
     }
 
     /// Uniform in 0..1, 1 excluded.

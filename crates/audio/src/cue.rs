@@ -1,6 +1,6 @@
 //! What the game tells the ear: one cue for each thing that happens.
 
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 use border_rush_core::rules::side::Side;
 
 /// Something that is heard once (S3, U8). `column` runs from −1 at the board's left edge to 1 at
@@ -60,7 +60,7 @@ impl Cue {
         if column.is_nan() {
             0.0
         } else {
-            column.held(-1.0, 1.0)
+            clamp(column, -1.0, 1.0)
         }
     }
 

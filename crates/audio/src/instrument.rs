@@ -4,14 +4,14 @@ use crate::{
     harmony::hertz,
     stroke::{Source, Stroke, Sweep},
 };
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 
 /// A bell of glass: a long tone, its octave, and a short inharmonic partial that makes the strike.
 /// `level` 0..1, `pan` −1..1.
 pub fn bell(pitch: u8, level: f32, pan: f32) -> [Stroke; 3] {
     let tone = hertz(pitch);
     // High bells ring shorter, as real ones do.
-    let ring = (900.0 / tone).held(0.6, 1.8);
+    let ring = clamp(900.0 / tone, 0.6, 1.8);
     let partial = |ratio: f32, attack: f32, decay: f32, share: f32| {
         Stroke::tone(
             Source::Sine,

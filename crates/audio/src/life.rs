@@ -2,7 +2,7 @@
 //! still is noticed.
 
 use crate::cue::Cue;
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 
 /// Cues that wait at most for a context which is just starting.
 const MOST_WAITING: usize = 4;
@@ -55,7 +55,7 @@ impl Watchdog {
     /// Called at each tick with the page's clock and a running context's audio clock; `true` once
     /// the context should be replaced.
     pub fn stalled(&mut self, page: f64, audio: f64) -> bool {
-        let passed = (page - self.page).held(0.0, LONGEST_TICK);
+        let passed = clamp(page - self.page, 0.0, LONGEST_TICK);
         let moved = (audio - self.audio).abs() > f64::EPSILON;
         self.still = if moved { 0.0 } else { self.still + passed };
         (self.page, self.audio) = (page, audio);

@@ -1,6 +1,6 @@
 //! From the state of the game to a mood (S2): danger is heard before it is counted.
 
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 /// How close the player is to losing ground, from none to most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Tension {
@@ -53,7 +53,7 @@ impl Situation {
         danger += opening * [0.32, 0.08, 0.0][usize::from(self.shores.min(2))];
         danger += ATARI[usize::from(self.at_risk).min(ATARI.len() - 1)];
         danger -= if self.enemy_atari { 0.08 } else { 0.0 };
-        danger.held(0.0, 1.0)
+        clamp(danger, 0.0, 1.0)
     }
 }
 

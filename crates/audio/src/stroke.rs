@@ -1,7 +1,7 @@
 //! The alphabet of every short sound: one source, one sweep, one envelope, one place. Bells, the
 //! pulse and all effects are written in it; only the pad is not.
 
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 /// What vibrates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
@@ -135,7 +135,7 @@ impl Stroke {
     /// The same at a place from −1 to 1.
     #[must_use]
     pub fn at(mut self, pan: f32) -> Self {
-        self.pan = pan.held(-1.0, 1.0);
+        self.pan = clamp(pan, -1.0, 1.0);
         self
     }
 

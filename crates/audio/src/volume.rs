@@ -1,6 +1,6 @@
 //! What the player chose in the settings (S4).
 
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 /// Volumes of music and effects, and mute.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Volumes {
@@ -43,7 +43,7 @@ fn gain(volume: f32) -> f32 {
     if volume.is_nan() {
         0.0
     } else {
-        volume.held(0.0, 1.0).powi(2)
+        clamp(volume, 0.0, 1.0).powi(2)
     }
 }
 

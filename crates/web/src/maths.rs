@@ -2,6 +2,8 @@
 //!
 //! Sines and powers are the browser's own, which need not be shipped again.
 
+pub use border_rush_core::float::clamp;
+
 /// Angles and powers, as the browser computes them.
 pub trait Maths: Copy {
     /// The sine of an angle in radians.
@@ -17,18 +19,6 @@ pub trait Maths: Copy {
     /// Sine and cosine.
     fn sine_cosine(self) -> (Self, Self) {
         (self.sine(), self.cosine())
-    }
-}
-
-/// The number, or the bound that it passes. Unlike the standard `clamp` it never panics, and so
-/// needs none of the code that writes numbers: 8 KB of the page.
-pub fn clamp<T: PartialOrd>(number: T, low: T, high: T) -> T {
-    if number < low {
-        low
-    } else if number > high {
-        high
-    } else {
-        number
     }
 }
 

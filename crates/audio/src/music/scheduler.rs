@@ -3,7 +3,7 @@
 
 use super::{Composer, Event};
 use crate::mood::Tension;
-use border_rush_core::float::Held;
+use border_rush_core::float::clamp;
 
 /// Seconds written ahead beyond the next expected tick.
 pub const WINDOW: f64 = 1.0;
@@ -40,7 +40,7 @@ impl Scheduler {
     /// Writes what is due at `now` (seconds of the audio clock). Every event lies after `now`, and
     /// however long the last tick is past, no more than the window is written.
     pub fn tick(&mut self, now: f64, tension: Tension, out: &mut Vec<Event>) {
-        let expected = (now - self.last_tick).held(EXPECTED.0, EXPECTED.1);
+        let expected = clamp(now - self.last_tick, EXPECTED.0, EXPECTED.1);
         let until = now + WINDOW + expected;
         self.last_tick = now;
         // Behind: the clock ran on without us. Far ahead: it is another clock.
