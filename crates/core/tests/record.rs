@@ -5,7 +5,7 @@
 use border_rush_core::{
     Arena, BySide, Cell, Ending, Game, Origin, Record, Seat, Side, Size, Strength,
     rng::Rng,
-    rules::record::{Fault, Place},
+    rules::record::{Fault, Location},
     rules::seat::level_seats,
 };
 use proptest::prelude::*;
@@ -154,7 +154,7 @@ fn the_result_of_an_unfinished_game_is_not_believed() {
     let error = Record::parse(text).unwrap_err();
     assert_eq!(
         (error.place, error.fault),
-        (Place::Text { line: 7, column: 1 }, Fault::Result)
+        (Location::Text { line: 7, column: 1 }, Fault::Result)
     );
 }
 
@@ -169,7 +169,7 @@ fn a_cut_or_altered_compact_record_is_refused() {
     let error = Record::parse_compact("1AB CD").unwrap_err();
     assert_eq!(
         (error.place, error.fault),
-        (Place::Compact(4), Fault::Digit)
+        (Location::Compact(4), Fault::Digit)
     );
 }
 

@@ -144,7 +144,7 @@ impl Cell {
         (self.0 as usize % STRIDE - 1) as u8
     }
 
-    /// Row from 0 at the lowest, nearest the player.
+    /// Row from 0 at the bottom.
     pub const fn row(self) -> u8 {
         (self.0 as usize / STRIDE - 1) as u8
     }

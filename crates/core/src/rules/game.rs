@@ -114,7 +114,7 @@ impl Game {
             .filter(|mass| mass.liberties.total() == 1)
     }
 
-    /// A number that names the position and the side to move.
+    /// Hash of the position and the side to move.
     pub fn hash(&self) -> u64 {
         self.board.hash_with(self.to_move.unwrap_or(Side::Water))
     }
@@ -174,11 +174,11 @@ impl Game {
         let own = size
             .neighbours(cell)
             .filter(|&next| self.board.tile(next) == Tile::of(side));
-        let mut masses = Vec::with_capacity(4);
-        for mass in own.filter_map(|next| self.board.mass(next)) {
-            insert(&mut masses, mass.lowest);
-        }
-        masses
+        let masses = own.filter_map(|next| self.board.mass(next));
+        let mut lowest: Vec<Cell> = masses.map(|mass| mass.lowest).collect();
+        lowest.sort_unstable();
+        lowest.dedup();
+        lowest
     }
 
     fn events(&self, cell: Cell, side: Side, masses: u8) -> Vec<Event> {
@@ -190,10 +190,8 @@ impl Game {
         if faces > 0 {
             events.push(Event::Escaped { cell, faces });
         }
-        let mut cells = Vec::new();
-        for cell in self.board.petrified_by_last() {
-            insert(&mut cells, cell);
-        }
+        let mut cells: Vec<Cell> = self.board.petrified_by_last().collect();
+        cells.sort_unstable();
         if !cells.is_empty() {
             events.push(Event::Petrified {
                 side: side.other(),
@@ -212,13 +210,6 @@ impl Game {
             Some(_) => None,
             None => self.outcome().map(|outcome| Event::Ended { outcome }),
         }
-    }
-}
-
-/// Puts a cell where it belongs among cells in order, once. A sort would weigh more in the page.
-fn insert(cells: &mut Vec<Cell>, cell: Cell) {
-    if let Err(place) = cells.binary_search(&cell) {
-        cells.insert(place, cell);
     }
 }
 

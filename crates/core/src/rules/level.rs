@@ -14,7 +14,7 @@ pub fn size_of(level: u32) -> Size {
     Size::square(side).unwrap_or_else(|| unreachable!("every offered size is a board"))
 }
 
-/// Number of blocks that the rock starts with at a level, on a board of that size (L3).
+/// Number of blocks at a level, on a board of that size (L3).
 pub fn blocks_at(level: u32, size: Size) -> usize {
     (level.max(1) as usize - 1).min(blocks_cap(size))
 }
@@ -25,7 +25,7 @@ pub fn blocks_cap(size: Size) -> usize {
 }
 
 /// Whether the level's board holds as many blocks as it ever will: from there on only a stronger
-/// rock makes the game harder (L3).
+/// engine makes the game harder (L3).
 pub fn at_cap(level: u32) -> bool {
     let size = size_of(level);
     blocks_at(level, size) == blocks_cap(size)
@@ -82,7 +82,7 @@ fn fill(size: Size, blocks: &mut Vec<Cell>, count: usize, spacing: Spacing, rng:
     }
 }
 
-/// `count` random blocks, none within a king's step of another; `None` when luck leaves no room.
+/// `count` random blocks, none within a king's step of another; `None` when no try leaves room for all.
 fn scattered(size: Size, count: usize, rng: &mut Rng) -> Option<Vec<Cell>> {
     (0..TRIES).find_map(|_| {
         let mut blocks = Vec::with_capacity(count);
@@ -95,15 +95,15 @@ fn scattered(size: Size, count: usize, rng: &mut Rng) -> Option<Vec<Cell>> {
 fn draw_central(size: Size, cells: &[Cell], rng: &mut Rng) -> Option<Cell> {
     let weight = |cell: Cell| 2 * u32::from(size.ring(cell) - FREE_RINGS) + 1;
     let total: u32 = cells.iter().map(|&cell| weight(cell)).sum();
-    let mut ticket = if total == 0 {
+    let mut draw = if total == 0 {
         return None;
     } else {
         rng.below(total)
     };
     cells.iter().copied().find(|&cell| {
-        let won = ticket < weight(cell);
-        ticket = ticket.saturating_sub(weight(cell));
-        won
+        let drawn = draw < weight(cell);
+        draw = draw.saturating_sub(weight(cell));
+        drawn
     })
 }
 
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cap_is_told_from_the_first_level_that_reaches_it() {
+    fn the_cap_is_known_from_the_first_level_that_reaches_it() {
         let capped: Vec<u32> = (1..=24).filter(|&level| at_cap(level)).collect();
         assert_eq!(capped, [13, 14, 16, 17, 19, 20, 21, 22, 23, 24]);
     }

@@ -6,7 +6,7 @@ mod extra;
 mod origin;
 mod text;
 
-pub use error::{Fault, Place, RecordError};
+pub use error::{Fault, Location, RecordError};
 pub use extra::Extra;
 pub use origin::Origin;
 
@@ -91,12 +91,12 @@ impl Record {
         let mut game = self.origin.begin()?;
         for (index, &cell) in self.moves.iter().enumerate() {
             let played = game.play(cell);
-            played.map_err(|error| Fault::Move(error).at(Place::Move(index + 1)))?;
+            played.map_err(|error| Fault::Move(error).at(Location::Move(index + 1)))?;
         }
         Ok(game)
     }
 
-    /// Plays the game from its start, and checks what is told of it against it. A record that
+    /// Plays the game from its start, and checks times and ending against it. A record that
     /// passes reads back as it was written.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ impl Record {
         Ok(game)
     }
 
-    /// A record as it was read, with the ending that follows from its moves where none is told, and
+    /// A record as it was read, with the ending that follows from its moves where it has none, and
     /// its game, once all agrees.
     fn finished(mut self) -> Result<(Self, Game), RecordError> {
         let game = self.replay()?;
@@ -117,16 +117,16 @@ impl Record {
         Ok((self, game))
     }
 
-    /// Whether what is told of the game agrees with it.
+    /// Whether times and ending agree with the game.
     fn agree(&self, game: &Game) -> Result<(), RecordError> {
         let (moves, times) = (self.moves.len(), self.times.len());
         if times != 0 && times != moves {
-            return Err(Fault::Times { moves, times }.at(Place::Times));
+            return Err(Fault::Times { moves, times }.at(Location::Times));
         }
         match (Ending::of(game), self.ending) {
-            (None, Some(Ending::Counted)) => Err(Fault::NotCounted.at(Place::Ending)),
-            (Some(counted), told) if told != Some(counted) => {
-                Err(Fault::IsCounted.at(Place::Ending))
+            (None, Some(Ending::Counted)) => Err(Fault::NotCounted.at(Location::Ending)),
+            (Some(counted), recorded) if recorded != Some(counted) => {
+                Err(Fault::IsCounted.at(Location::Ending))
             }
             _ => Ok(()),
         }

@@ -1,10 +1,10 @@
-//! How strongly the rock plays (A1).
+//! How strongly an engine plays (A1).
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Strength of the rock, chosen in the settings, independent of the level; the weakest first.
+/// Strength of an engine, independent of the level; the weakest first.
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
 )]
@@ -15,11 +15,11 @@ pub enum Strength {
     Stream,
     /// Rivière: sees the reply to its move.
     River,
-    /// Torrent: the classic rock at its best.
+    /// Torrent: the heuristic at its best.
     Torrent,
-    /// Crue: searches, a little (A3).
+    /// Crue: a short tree search (A3).
     Flood,
-    /// Déluge: searches, and proves the end (A3).
+    /// Déluge: a longer tree search, and a proof of the last moves (A3).
     Deluge,
 }
 

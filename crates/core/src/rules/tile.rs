@@ -9,9 +9,9 @@ use crate::rules::side::Side;
 pub enum Tile {
     /// Empty: a tile may be placed, and a face that touches it is a liberty.
     Sand,
-    /// A live tile of the player's.
+    /// A live tile of water.
     Water,
-    /// A live tile of the opponent's.
+    /// A live tile of rock.
     Rock,
     /// Dead earth: what petrified. It blocks both sides for ever (R5).
     Dead,

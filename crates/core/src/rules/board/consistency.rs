@@ -46,15 +46,15 @@ impl Board {
         if found.liberties() == 0 {
             return Err(format!("{lowest}: alive without liberty"));
         }
-        let mut ring: Vec<Cell> = self.mass_cells(lowest).take(cells.len() + 1).collect();
-        ring.sort_unstable();
+        let mut linked: Vec<Cell> = self.mass_cells(lowest).take(cells.len() + 1).collect();
+        linked.sort_unstable();
         let same_root = cells
             .iter()
             .all(|cell| self.root(cell.padded()) == self.root(lowest.padded()));
-        if ring == cells && same_root {
+        if linked == cells && same_root {
             Ok(())
         } else {
-            Err(format!("{lowest}: broken ring"))
+            Err(format!("{lowest}: broken list"))
         }
     }
 

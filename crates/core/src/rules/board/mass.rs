@@ -2,7 +2,7 @@
 
 use crate::rules::cell::Cell;
 
-/// Faces of a mass through which it breathes (R3), counted per face.
+/// Liberties of a mass (R3), counted per face.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Liberties {
     /// Faces that leave the board: liberties for ever (R4).

@@ -8,7 +8,7 @@ mod consistency;
 mod error;
 mod ground;
 mod mass;
-mod place;
+mod moves;
 mod score;
 mod shores;
 mod trail;
@@ -57,7 +57,7 @@ pub struct Board {
     ground: [Ground; ROOM],
     /// Root of the mass that a tile belongs to, or last belonged to; 0, a wall, for anything else.
     root: [u16; ROOM],
-    /// The next tile of the same mass, in a ring.
+    /// The next tile of the same mass, in a circular list.
     next: [u16; ROOM],
     /// Bodies of masses at their roots; slot 0 takes what is counted for no mass.
     bodies: [Body; ROOM],
@@ -101,9 +101,9 @@ impl Board {
         }
         let mut board = Self::new(setup.size);
         for (cell, &tile) in setup.size.cells().zip(&setup.tiles) {
-            board.lay(cell, tile);
+            board.set_up(cell, tile);
         }
-        match board.stifled() {
+        match board.without_liberty() {
             Some(mass) => Err(SetupError::NoLiberty(mass.lowest)),
             None => Ok(board),
         }
@@ -156,7 +156,7 @@ impl Board {
         self.tile(cell)
             .side()
             .into_iter()
-            .flat_map(move |_| self.ring(cell.padded()))
+            .flat_map(move |_| self.linked(cell.padded()))
     }
 
     /// The live masses of a side, in no order to rely on.
@@ -171,7 +171,7 @@ impl Board {
             .last()
             .into_iter()
             .flat_map(trail::Step::petrified);
-        roots.flat_map(|root| self.ring(root))
+        roots.flat_map(|root| self.linked(root))
     }
 
     /// The position as a setup, with the side to move given.
@@ -184,7 +184,8 @@ impl Board {
         }
     }
 
-    fn stifled(&self) -> Option<Mass> {
+    /// A mass that should be dead earth (R9).
+    fn without_liberty(&self) -> Option<Mass> {
         let mut masses = Side::ALL.into_iter().flat_map(|side| self.masses(side));
         masses.find(|mass| mass.liberties.total() == 0)
     }
@@ -195,8 +196,8 @@ impl Board {
             .map(|root| self.bodies[root.padded()])
     }
 
-    /// Cells of the ring through a tile, from that tile on.
-    fn ring(&self, first: usize) -> impl Iterator<Item = Cell> + '_ {
+    /// Cells of the circular list through a tile, from that tile on.
+    fn linked(&self, first: usize) -> impl Iterator<Item = Cell> + '_ {
         let next = move |&cell: &usize| Some(self.next(cell)).filter(|&next| next != first);
         std::iter::successors(Some(first), next).map(Cell::from_padded)
     }

@@ -1,6 +1,6 @@
 //! What each placement changed, so that it can be taken back.
 
-/// Two rings became one: `gone` joined `kept`, whose lowest cell was `lowest`.
+/// Two masses became one: `gone` joined `kept`, whose lowest cell was `lowest`.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Fusion {
     pub(super) kept: u16,

@@ -1,4 +1,4 @@
-//! Random words whose sum names a position.
+//! Zobrist keys: random numbers whose exclusive or identifies a position.
 
 use crate::{rng::mix, rules::side::Side};
 
@@ -6,12 +6,12 @@ use super::ground::Ground;
 
 /// Added when rock is to move.
 const ROCK_TO_MOVE: u64 = mix(0x0B0A_2D00);
-/// Keeps the words apart from those of other uses of [`mix`].
+/// Keeps the keys apart from the numbers of other uses of [`mix`].
 const SALT: u64 = 0xB02D_E22C_5EED;
 
-/// The word of a cell that holds this; 0 for sand, so that an empty board hashes to 0.
+/// The key of a cell that holds this; 0 for sand, so that an empty board hashes to 0.
 ///
-/// Computed, not looked up: a table of random words is the one thing that no page compresses.
+/// Computed, not looked up: a table would be 10 KB of the page that do not compress.
 #[inline]
 pub(super) const fn key(padded: usize, ground: Ground) -> u64 {
     match ground as u64 & 3 {
@@ -20,7 +20,7 @@ pub(super) const fn key(padded: usize, ground: Ground) -> u64 {
     }
 }
 
-/// The word of a side to move.
+/// The key of a side to move.
 pub(super) const fn turn(side: Side) -> u64 {
     match side {
         Side::Water => 0,

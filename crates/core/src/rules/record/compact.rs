@@ -3,8 +3,8 @@
 //! game stays under 200 characters. What not every game has stands before it, in sections.
 
 mod cells;
-mod held;
 mod number;
+mod payload;
 mod sections;
 
 use cells::Pool;
@@ -15,7 +15,7 @@ use crate::{
     rules::{BySide, Seat, Side, Size, Strength, seat::level_seats},
 };
 
-use super::{Arena, Fault, Origin, Place, Record, RecordError};
+use super::{Arena, Fault, Location, Origin, Record, RecordError};
 
 /// Characters that guard the rest.
 const GUARD: usize = 2;
@@ -28,7 +28,7 @@ const SEATS: u32 = 256;
 const FIRST_STRENGTHS: (u32, u32) = (8, 5);
 const CHUNK: u32 = 1 << 16;
 
-const DAMAGED: RecordError = Fault::Damaged.at(Place::Whole);
+const DAMAGED: RecordError = Fault::Damaged.at(Location::Whole);
 
 impl Record {
     /// Longest compact form that is read, in bytes.
@@ -52,10 +52,10 @@ impl Record {
     pub fn parse_compact(text: &str) -> Result<Self, RecordError> {
         let record = match text.as_bytes().first() {
             _ if text.len() > Self::COMPACT_LIMIT => {
-                return Err(Fault::TooLong(Self::COMPACT_LIMIT).at(Place::Whole));
+                return Err(Fault::TooLong(Self::COMPACT_LIMIT).at(Location::Whole));
             }
             Some(b'1') if text.len() > FIRST_LIMIT => {
-                return Err(Fault::TooLong(FIRST_LIMIT).at(Place::Whole));
+                return Err(Fault::TooLong(FIRST_LIMIT).at(Location::Whole));
             }
             Some(b'1') => read_game(guarded(text)?, first_seats)?,
             Some(b'2') => {
@@ -65,8 +65,8 @@ impl Record {
                 sections::read(&sections, &mut record)?;
                 record
             }
-            Some(b'3'..=b'9') => return Err(Fault::LaterVersion.at(Place::Compact(1))),
-            _ => return Err(Fault::Version.at(Place::Compact(1))),
+            Some(b'3'..=b'9') => return Err(Fault::LaterVersion.at(Location::Compact(1))),
+            _ => return Err(Fault::Version.at(Location::Compact(1))),
         };
         record.finished().map(|(record, _)| record)
     }
@@ -98,7 +98,7 @@ pub(super) fn is_digit(byte: u8) -> bool {
 /// What follows version and guard, if it is whole.
 fn guarded(text: &str) -> Result<&str, RecordError> {
     if let Some(index) = text.bytes().position(|byte| !is_digit(byte)) {
-        return Err(Fault::Digit.at(Place::Compact(index + 1)));
+        return Err(Fault::Digit.at(Location::Compact(index + 1)));
     }
     let (head, body) = text.split_at_checked(1 + GUARD).ok_or(DAMAGED)?;
     if head.ends_with(&guard(body)) {
@@ -126,7 +126,7 @@ fn push_chunks(facts: &mut Vec<(u32, u32)>, value: u64, most: u32) {
     facts.extend((0..used).map(|index| ((value >> (16 * index)) as u32 % CHUNK, CHUNK)));
 }
 
-/// Reads the facts that each game has; how the seats are told depends on the version.
+/// Reads the facts that each game has; how the seats are written depends on the version.
 fn read_game(
     text: &str,
     seats: impl FnOnce(&mut Number) -> Result<BySide<Seat>, RecordError>,
@@ -162,7 +162,7 @@ fn pop_chunks(number: &mut Number, most: u32) -> Option<u64> {
     (used == 0 || value >> (16 * (used - 1)) > 0).then_some(value)
 }
 
-/// Version 1: a person with water against an engine, whose strength alone is told. Its digit was the
+/// Version 1: a person with water against an engine, whose strength alone is written. Its digit was the
 /// place in a list of five, which are the first five codes.
 fn first_seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
     let (radix, strengths) = FIRST_STRENGTHS;
@@ -174,7 +174,7 @@ fn first_seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
 fn seats(number: &mut Number) -> Result<BySide<Seat>, RecordError> {
     let mut seat = |side| {
         let code = number.pop(SEATS) as u8;
-        Seat::from_code(code).ok_or(Fault::UnknownCode.at(Place::Seat(side)))
+        Seat::from_code(code).ok_or(Fault::UnknownCode.at(Location::Seat(side)))
     };
     Ok(BySide {
         water: seat(Side::Water)?,

@@ -6,7 +6,7 @@ use crate::rules::{MoveError, SetupError, Side};
 
 /// Where a record is wrong; everything counts from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Location {
     /// In the text form.
     Text {
         /// Line of the text.
@@ -34,7 +34,7 @@ pub enum Place {
     Whole,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text { line, column } => write!(f, "line {line}, column {column}"),
@@ -93,9 +93,9 @@ pub enum Fault {
     },
     /// No ending such as `resigned rock`.
     Ending,
-    /// A game that goes on or was given up was told to be counted.
+    /// The ending `counted`, of a game in which a side can move.
     NotCounted,
-    /// A game in which neither side can move was told to have ended otherwise.
+    /// Another ending than `counted`, of a game in which neither side can move.
     IsCounted,
     /// A bracket, where a later version may write a variation.
     Variation,
@@ -112,7 +112,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    pub(in crate::rules::record) const fn at(self, place: Place) -> RecordError {
+    pub(in crate::rules::record) const fn at(self, place: Location) -> RecordError {
         RecordError { place, fault: self }
     }
 }
@@ -155,7 +155,7 @@ impl fmt::Display for Fault {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RecordError {
     /// Where.
-    pub place: Place,
+    pub place: Location,
     /// What.
     pub fault: Fault,
 }

@@ -36,7 +36,9 @@ impl Extra {
     /// Facts of the compact form: tag from 4 to 63, and what it holds in characters of that form;
     /// the lowest tag first.
     pub fn facts(&self) -> impl Iterator<Item = (u8, &str)> {
-        self.facts.iter().map(|(tag, held)| (*tag, held.as_str()))
+        self.facts
+            .iter()
+            .map(|(tag, payload)| (*tag, payload.as_str()))
     }
 
     /// Keeps a line that starts with a word of lower-case letters, digits and `-`.
@@ -50,22 +52,22 @@ impl Extra {
     }
 
     /// Keeps a fact, each tag once, in characters of the compact form.
-    pub(super) fn add_fact(&mut self, tag: u8, held: &str) -> Result<(), Fault> {
+    pub(super) fn add_fact(&mut self, tag: u8, payload: &str) -> Result<(), Fault> {
         if !(Self::FIRST_TAG..Self::TAGS).contains(&tag) {
             return Err(Fault::Number);
         }
-        if !held.bytes().all(compact::is_digit) {
+        if !payload.bytes().all(compact::is_digit) {
             return Err(Fault::Digit);
         }
         let place = self.facts.binary_search_by_key(&tag, |&(known, _)| known);
         let index = place.err().ok_or(Fault::Twice)?;
-        self.facts.insert(index, (tag, held.to_owned()));
+        self.facts.insert(index, (tag, payload.to_owned()));
         self.within_limit()
     }
 
     fn within_limit(&self) -> Result<(), Fault> {
         let lines = self.lines.iter().map(|line| line.len() + 1);
-        let facts = self.facts.iter().map(|(_, held)| held.len() + 1);
+        let facts = self.facts.iter().map(|(_, payload)| payload.len() + 1);
         if lines.chain(facts).sum::<usize>() > Self::LIMIT {
             return Err(Fault::TooLong(Self::LIMIT));
         }

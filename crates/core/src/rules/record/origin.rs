@@ -1,6 +1,6 @@
 //! How a game began: all that determines it but its moves.
 
-use super::{Arena, Fault, Place, RecordError};
+use super::{Arena, Fault, Location, RecordError};
 use crate::rules::{
     BySide, Cell, Game, Seat, Setup, Size,
     level::{blocks_at, blocks_cap, place_blocks, size_of},
@@ -56,11 +56,11 @@ impl Origin {
     /// If a block is off the board, given twice or leaves another without liberty, or if the level is 0.
     pub fn begin(&self) -> Result<Game, RecordError> {
         if self.arena == Arena::Level(0) {
-            return Err(Fault::Number.at(Place::Level));
+            return Err(Fault::Number.at(Location::Level));
         }
         let mut seen = vec![false; self.size.area()];
         for (index, &cell) in self.blocks.iter().enumerate() {
-            let place = Place::Block(index + 1);
+            let place = Location::Block(index + 1);
             if !self.size.contains(cell) {
                 return Err(Fault::OffBoard.at(place));
             }
@@ -69,7 +69,7 @@ impl Origin {
             }
         }
         let setup = Setup::with_blocks(self.size, &self.blocks);
-        Game::new(setup).map_err(|error| Fault::Setup(error).at(Place::Blocks))
+        Game::new(setup).map_err(|error| Fault::Setup(error).at(Location::Blocks))
     }
 
     /// Seed of an engine's choice after so many moves: the game's own, so that a resumed game goes on as

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use crate::rules::{BySide, Cell, Ending, Score, Side};
 
-use super::{Arena, Fault, Place, Record, RecordError, result};
+use super::{Arena, Fault, Location, Record, RecordError, result};
 use draft::Draft;
 use line::Line;
 
@@ -60,9 +60,13 @@ impl Record {
             push_line(&mut text, "times", times.iter().map(time));
         }
         self.push_ending(&mut text);
-        for (tag, held) in self.extra.facts() {
-            let held = Some(held.to_owned()).filter(|held| !held.is_empty());
-            push_line(&mut text, FACT, [tag.to_string()].into_iter().chain(held));
+        for (tag, payload) in self.extra.facts() {
+            let payload = Some(payload.to_owned()).filter(|payload| !payload.is_empty());
+            push_line(
+                &mut text,
+                FACT,
+                [tag.to_string()].into_iter().chain(payload),
+            );
         }
         for line in self.extra.lines() {
             _ = writeln!(text, "{line}");
@@ -78,13 +82,13 @@ impl Record {
     /// Names the line and column of the first thing that is wrong; nothing over 16 KiB is read.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         if text.len() > LIMIT {
-            return Err(Fault::TooLong(LIMIT).at(Place::Whole));
+            return Err(Fault::TooLong(LIMIT).at(Location::Whole));
         }
         let lines = text.lines().enumerate();
         let mut lines = lines
             .map(|(index, line)| Line::new(index + 1, line))
             .filter(|line| !line.words.is_empty());
-        let header = lines.next().ok_or(Fault::Version.at(Place::Whole))?;
+        let header = lines.next().ok_or(Fault::Version.at(Location::Whole))?;
         let mut draft = Draft::new(header.version()?);
         for line in lines {
             draft.take(&line)?;
@@ -92,12 +96,12 @@ impl Record {
         draft.finish()
     }
 
-    /// Writes the ending, that of the moves before any other told, and the result.
+    /// Writes the ending, which of a counted game follows from its moves, and the result.
     fn push_ending(&self, text: &mut String) {
         let game = self.replay().ok();
         let counted = game.as_ref().and_then(Ending::of);
-        let told = self.ending.filter(|&ending| ending != Ending::Counted);
-        if let Some(ending) = told.or(counted) {
+        let recorded = self.ending.filter(|&ending| ending != Ending::Counted);
+        if let Some(ending) = recorded.or(counted) {
             _ = writeln!(text, "ending {ending}");
         }
         if let Some(scores) = game.as_ref().and_then(result) {

@@ -4,10 +4,10 @@
 use crate::rules::Ending;
 
 use super::{
-    held::{bytes_of, bytes_to_text, times_of, times_to_text},
     number::{char_of, value_of},
+    payload::{bytes_of, bytes_to_text, times_of, times_to_text},
 };
-use crate::rules::record::{Fault, Place, Record, RecordError};
+use crate::rules::record::{Fault, Location, Record, RecordError};
 
 const END: u8 = 0;
 const TIMES: u8 = 1;
@@ -17,7 +17,7 @@ const LINES: u8 = 3;
 /// A section as it was found.
 pub(super) struct Section<'a> {
     tag: u8,
-    held: &'a str,
+    payload: &'a str,
     /// Where it begins in the whole text, from 1.
     column: usize,
 }
@@ -36,8 +36,8 @@ pub(super) fn write(record: &Record) -> String {
         let lines = record.extra.lines().join("\n");
         push(&mut text, LINES, &bytes_to_text(lines.as_bytes()));
     }
-    for (tag, held) in record.extra.facts() {
-        push(&mut text, tag, held);
+    for (tag, payload) in record.extra.facts() {
+        push(&mut text, tag, payload);
     }
     text.push(digit(END));
     text
@@ -49,36 +49,45 @@ pub(super) fn split(body: &str, before: usize) -> Result<(Vec<Section<'_>>, &str
     let mut rest = body;
     loop {
         let column = before + body.len() - rest.len() + 1;
-        let damaged = Fault::Damaged.at(Place::Compact(column));
+        let damaged = Fault::Damaged.at(Location::Compact(column));
         let tag = value(rest, 0).ok_or(damaged)?;
         if tag == END {
             return Ok((sections, &rest[1..]));
         }
         let length = value(rest, 1).zip(value(rest, 2)).ok_or(damaged)?;
         let length = 64 * usize::from(length.0) + usize::from(length.1);
-        let held = rest.get(3..3 + length).ok_or(damaged)?;
+        let payload = rest.get(3..3 + length).ok_or(damaged)?;
         if sections.last().is_some_and(|last| last.tag >= tag) {
             return Err(damaged);
         }
         rest = &rest[3 + length..];
-        sections.push(Section { tag, held, column });
+        sections.push(Section {
+            tag,
+            payload,
+            column,
+        });
     }
 }
 
 /// Adds what the sections hold.
 pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), RecordError> {
-    for &Section { tag, held, column } in sections {
-        let place = Place::Compact(column);
+    for &Section {
+        tag,
+        payload,
+        column,
+    } in sections
+    {
+        let place = Location::Compact(column);
         let damaged = Fault::Damaged.at(place);
         match tag {
             TIMES => {
-                record.times = times_of(held)
+                record.times = times_of(payload)
                     .filter(|times| !times.is_empty())
                     .ok_or(damaged)?;
             }
-            ENDING => record.ending = Some(ending_of(held, place)?),
+            ENDING => record.ending = Some(ending_of(payload, place)?),
             LINES => {
-                let bytes = bytes_of(held).ok_or(damaged)?;
+                let bytes = bytes_of(payload).ok_or(damaged)?;
                 let lines = String::from_utf8(bytes).map_err(|_| damaged)?;
                 for line in lines.split('\n') {
                     let kept = record.extra.add_line(line);
@@ -86,7 +95,7 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
                 }
             }
             tag => {
-                let kept = record.extra.add_fact(tag, held);
+                let kept = record.extra.add_fact(tag, payload);
                 kept.map_err(|fault| fault.at(place))?;
             }
         }
@@ -94,8 +103,8 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
     Ok(())
 }
 
-fn ending_of(held: &str, place: Place) -> Result<Ending, RecordError> {
-    let code = value(held, 0).filter(|_| held.len() == 1);
+fn ending_of(payload: &str, place: Location) -> Result<Ending, RecordError> {
+    let code = value(payload, 0).filter(|_| payload.len() == 1);
     match code.map(Ending::from_code) {
         Some(Some(ending)) if ending != Ending::Counted => Ok(ending),
         Some(None) => Err(Fault::UnknownCode.at(place)),
@@ -103,10 +112,10 @@ fn ending_of(held: &str, place: Place) -> Result<Ending, RecordError> {
     }
 }
 
-fn push(text: &mut String, tag: u8, held: &str) {
-    let length = held.len() as u32;
+fn push(text: &mut String, tag: u8, payload: &str) {
+    let length = payload.len() as u32;
     text.extend([digit(tag), char_of(length / 64), char_of(length % 64)]);
-    text.push_str(held);
+    text.push_str(payload);
 }
 
 fn digit(value: u8) -> char {

@@ -106,10 +106,10 @@ fn what_a_later_writer_added_has_its_limit() {
 #[test]
 fn a_line_of_the_text_that_has_a_meaning_is_none_that_was_added() {
     let lines = |text: &str| {
-        let held = held::bytes_to_text(text.as_bytes());
-        let length = held.len() as u32;
+        let payload = payload::bytes_to_text(text.as_bytes());
+        let length = payload.len() as u32;
         said(&format!(
-            "D{}{}{held}",
+            "D{}{}{payload}",
             number::char_of(length / 64),
             number::char_of(length % 64)
         ))

@@ -1,6 +1,6 @@
 //! A record while its lines come in.
 
-use crate::rules::record::{Arena, Extra, Fault, Origin, Place, Record, RecordError, result};
+use crate::rules::record::{Arena, Extra, Fault, Location, Origin, Record, RecordError, result};
 use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, seat::level_seats};
 
 use super::{
@@ -13,16 +13,16 @@ use super::{
 pub(super) struct Draft {
     version: Version,
     size: Option<Size>,
-    arena: Option<(Arena, Option<Place>)>,
-    blocks: Option<Vec<(Cell, Place)>>,
+    arena: Option<(Arena, Option<Location>)>,
+    blocks: Option<Vec<(Cell, Location)>>,
     seed: Option<u64>,
     seats: BySide<Option<Seat>>,
-    moves: Vec<(Cell, Place)>,
-    times: Vec<(Option<u32>, Place)>,
+    moves: Vec<(Cell, Location)>,
+    times: Vec<(Option<u32>, Location)>,
     /// Where the last line of times begins.
-    times_line: Option<Place>,
-    ending: Option<(Ending, Place)>,
-    result: Option<(String, Place)>,
+    times_line: Option<Location>,
+    ending: Option<(Ending, Location)>,
+    result: Option<(String, Location)>,
     extra: Extra,
 }
 
@@ -110,24 +110,24 @@ impl Draft {
     }
 
     fn add_fact(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
-        let (tag, held) = match *line.values() {
+        let (tag, payload) = match *line.values() {
             [tag] => (tag, None),
             _ => line
                 .some("fact 63 A")
-                .map(|[tag, held]| (tag, Some(held)))?,
+                .map(|[tag, payload]| (tag, Some(payload)))?,
         };
         let kept = self
             .extra
-            .add_fact(tag.number()?, held.map_or("", |held| held.text));
-        kept.map_err(|fault| match held {
-            Some(held) if fault == Fault::Digit => fault.at(held.place),
+            .add_fact(tag.number()?, payload.map_or("", |payload| payload.text));
+        kept.map_err(|fault| match payload {
+            Some(payload) if fault == Fault::Digit => fault.at(payload.place),
             _ => fault.at(tag.place),
         })
     }
 
     /// The record, once all lines are in.
     pub fn finish(self) -> Result<Record, RecordError> {
-        let missing = |line| Fault::Missing(line).at(Place::Whole);
+        let missing = |line| Fault::Missing(line).at(Location::Whole);
         let (arena, level) = self.arena.ok_or(missing("level"))?;
         let (water, rock) = match self.version {
             Version::First => ("strength", "strength"),
@@ -173,27 +173,27 @@ impl Draft {
 
 /// Where the record's parts stand in the text.
 struct Places {
-    blocks: Vec<Place>,
-    moves: Vec<Place>,
-    level: Option<Place>,
+    blocks: Vec<Location>,
+    moves: Vec<Location>,
+    level: Option<Location>,
     /// The first time too many, or the last line of too few.
-    times: Option<Place>,
-    ending: Option<Place>,
+    times: Option<Location>,
+    ending: Option<Location>,
 }
 
 impl Places {
-    /// The error, its place told as line and column.
+    /// The error, its place as line and column.
     fn locate(&self, error: RecordError) -> RecordError {
         let place = match error.place {
-            Place::Move(index) => self.moves.get(index - 1).copied(),
-            Place::Block(index) => self.blocks.get(index - 1).copied(),
-            Place::Blocks => self.blocks.first().copied(),
-            Place::Level => self.level,
-            Place::Times => self.times,
-            Place::Ending => self.ending,
+            Location::Move(index) => self.moves.get(index - 1).copied(),
+            Location::Block(index) => self.blocks.get(index - 1).copied(),
+            Location::Blocks => self.blocks.first().copied(),
+            Location::Level => self.level,
+            Location::Times => self.times,
+            Location::Ending => self.ending,
             place => Some(place),
         };
-        error.fault.at(place.unwrap_or(Place::Whole))
+        error.fault.at(place.unwrap_or(Location::Whole))
     }
 }
 

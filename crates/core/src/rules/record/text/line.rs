@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::rules::record::{Fault, Place, RecordError};
+use crate::rules::record::{Fault, Location, RecordError};
 use crate::rules::{Cell, Ending, Seat, Side, Size};
 
 use super::HEADER;
@@ -26,7 +26,7 @@ pub(super) struct Line<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Word<'a> {
     pub text: &'a str,
-    pub place: Place,
+    pub place: Location,
 }
 
 impl<'a> Line<'a> {
@@ -37,7 +37,7 @@ impl<'a> Line<'a> {
             let column = text.get(..start).map_or(0, |before| before.chars().count()) + 1;
             Word {
                 text: word,
-                place: Place::Text { line, column },
+                place: Location::Text { line, column },
             }
         });
         Self {
@@ -62,7 +62,7 @@ impl<'a> Line<'a> {
         words.join(" ")
     }
 
-    /// The version that the first line tells.
+    /// The version that the first line names.
     pub fn version(&self) -> Result<Version, RecordError> {
         if self.key().text != HEADER {
             return Err(Fault::Version.at(self.key().place));
@@ -98,13 +98,13 @@ impl<'a> Line<'a> {
     }
 
     /// A cell a word.
-    pub fn cells(&self) -> Result<Vec<(Cell, Place)>, RecordError> {
+    pub fn cells(&self) -> Result<Vec<(Cell, Location)>, RecordError> {
         let words = self.values().iter();
         words.map(|word| Ok((word.cell()?, word.place))).collect()
     }
 
     /// A time a word.
-    pub fn times(&self) -> Result<Vec<(Option<u32>, Place)>, RecordError> {
+    pub fn times(&self) -> Result<Vec<(Option<u32>, Location)>, RecordError> {
         let words = self.values().iter();
         words.map(|word| Ok((word.time()?, word.place))).collect()
     }

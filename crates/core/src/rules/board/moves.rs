@@ -21,7 +21,7 @@ impl Board {
             return Err(MoveError::OffBoard);
         }
         match self.tile(cell) {
-            Tile::Sand if self.breathes(cell, side) => Ok(()),
+            Tile::Sand if self.keeps_liberty(cell, side) => Ok(()),
             Tile::Sand => Err(MoveError::NoLiberty),
             taken => Err(MoveError::NotSand(taken)),
         }
@@ -34,7 +34,8 @@ impl Board {
 
     /// Cells where a side may place a tile, lowest first.
     pub fn legal_moves(&self, side: Side) -> impl Iterator<Item = Cell> + '_ {
-        self.sand().filter(move |&cell| self.breathes(cell, side))
+        self.sand()
+            .filter(move |&cell| self.keeps_liberty(cell, side))
     }
 
     /// Whether a side has a legal move (R7).
@@ -50,7 +51,7 @@ impl Board {
     pub fn play(&mut self, cell: Cell, side: Side) -> Result<(), MoveError> {
         self.check(cell, side)?;
         let mut step = Step::new(cell.padded());
-        self.settle(cell, side, &mut step);
+        self.add_tile(cell, side, &mut step);
         self.petrify_around(cell, side, &mut step);
         self.trail.push(step);
         Ok(())
@@ -68,19 +69,19 @@ impl Board {
             Side::Rock
         };
         for root in step.petrified().rev() {
-            self.revive(root, side.other());
+            self.unpetrify(root, side.other());
         }
         for &fusion in step.fusions().iter().rev() {
-            self.part(fusion, side);
+            self.unfuse(fusion, side);
         }
-        self.lift(cell, side);
+        self.remove_tile(cell, side);
         true
     }
 
     /// Puts a tile of a setup on sand, without rules.
-    pub(super) fn lay(&mut self, cell: Cell, tile: Tile) {
+    pub(super) fn set_up(&mut self, cell: Cell, tile: Tile) {
         match tile.side() {
-            Some(side) => self.settle(cell, side, &mut Step::new(cell.padded())),
+            Some(side) => self.add_tile(cell, side, &mut Step::new(cell.padded())),
             None if tile == Tile::Dead => {
                 self.set(cell.padded(), Ground::Dead);
                 self.sand.toggle(cell.padded());
@@ -93,13 +94,13 @@ impl Board {
     /// Whether a mass holding a new tile on this sand would have a liberty (R6). A capture frees
     /// nothing, so the enemy's masses do not matter (R5).
     #[inline]
-    fn breathes(&self, cell: Cell, side: Side) -> bool {
+    fn keeps_liberty(&self, cell: Cell, side: Side) -> bool {
         let around = cell.around();
-        around.iter().any(|&next| self.ground(next).is_open()) || self.is_rescued(around, side)
+        around.iter().any(|&next| self.ground(next).is_open()) || self.joins_liberty(around, side)
     }
 
     /// Whether one of the side's neighbouring masses keeps a liberty when those faces are closed.
-    fn is_rescued(&self, around: [u16; 4], side: Side) -> bool {
+    fn joins_liberty(&self, around: [u16; 4], side: Side) -> bool {
         let roots = around.map(|next| self.root(next as usize));
         (0..4).any(|index| {
             let root = roots[index];
@@ -111,11 +112,11 @@ impl Board {
 
     /// Puts a live tile on sand and fuses it with its side's masses (R2).
     #[inline]
-    fn settle(&mut self, cell: Cell, side: Side, step: &mut Step) {
+    fn add_tile(&mut self, cell: Cell, side: Side, step: &mut Step) {
         let at = cell.padded();
         self.set(at, Ground::of(side));
         self.sand.toggle(at);
-        self.found(cell, side);
+        self.new_mass(cell, side);
         self.close_faces(cell);
         let mut root = at;
         for next in cell.around() {
@@ -128,7 +129,7 @@ impl Board {
 
     /// Makes the new tile a mass by itself.
     #[inline]
-    fn found(&mut self, cell: Cell, side: Side) {
+    fn new_mass(&mut self, cell: Cell, side: Side) {
         let at = cell.padded();
         let around = cell.around().map(|next| self.ground(next));
         let sand = around
@@ -185,9 +186,9 @@ impl Board {
         kept
     }
 
-    /// Undoes [`Self::fuse`]: swapping the same two links again parts the rings.
+    /// Undoes [`Self::fuse`]: swapping the same two links again splits the circular list in two.
     #[inline]
-    fn part(&mut self, fusion: Fusion, side: Side) {
+    fn unfuse(&mut self, fusion: Fusion, side: Side) {
         let (kept, gone) = (fusion.kept as usize % ROOM, fusion.gone as usize % ROOM);
         self.next.swap(kept, gone);
         self.relabel(gone, gone);
@@ -195,14 +196,14 @@ impl Board {
         self.roots[side].toggle(gone);
     }
 
-    /// Gives every tile of a ring this root.
+    /// Gives every tile of a circular list this root.
     #[inline]
-    fn relabel(&mut self, ring: usize, root: usize) {
-        let mut cell = ring;
+    fn relabel(&mut self, first: usize, root: usize) {
+        let mut cell = first;
         loop {
             self.root[cell] = root as u16;
             cell = self.next(cell);
-            if cell == ring {
+            if cell == first {
                 break;
             }
         }
@@ -216,32 +217,32 @@ impl Board {
             if enemy && self.bodies[root].liberties() == 0 {
                 step.petrify(root);
                 self.roots[side.other()].toggle(root);
-                self.turn_ring(root, Ground::Dead);
+                self.set_linked(root, Ground::Dead);
             }
         }
     }
 
-    fn revive(&mut self, root: usize, side: Side) {
+    fn unpetrify(&mut self, root: usize, side: Side) {
         self.roots[side].toggle(root);
-        self.turn_ring(root, Ground::of(side));
+        self.set_linked(root, Ground::of(side));
     }
 
-    /// Turns every tile of a ring into this. Rings, roots and bodies stay for the undo: no sand
-    /// touches a mass without liberties, so nothing will count faces there again.
-    fn turn_ring(&mut self, ring: usize, ground: Ground) {
-        let mut cell = ring;
+    /// Turns every tile of a circular list into this. Lists, roots and bodies stay for the undo: no
+    /// sand touches a mass without liberties, so nothing will count faces there again.
+    fn set_linked(&mut self, first: usize, ground: Ground) {
+        let mut cell = first;
         loop {
             self.set(cell, ground);
             cell = self.next(cell);
-            if cell == ring {
+            if cell == first {
                 break;
             }
         }
     }
 
-    /// Takes a lone tile off the board.
+    /// Takes a tile off the board that is a mass by itself.
     #[inline]
-    fn lift(&mut self, cell: Cell, side: Side) {
+    fn remove_tile(&mut self, cell: Cell, side: Side) {
         let at = cell.padded();
         self.open_faces(cell);
         self.set(at, Ground::Sand);
