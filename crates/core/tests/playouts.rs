@@ -25,15 +25,15 @@ fn agrees(game: &Game, rng: &mut Rng) {
     let mut playout = Playout::new(game.board(), to_move);
     for _ in 0..4 {
         let mut game = game.clone();
-        let ending = playout.run_with(rng, |cell, side| {
+        let result = playout.run_with(rng, |cell, side| {
             assert_eq!(game.to_move(), Some(side));
             game.play(cell).unwrap();
         });
         assert_eq!(game.to_move(), None, "the end is the end");
-        assert_eq!(ending.placements as usize, game.ply() - before);
+        assert_eq!(result.placements as usize, game.ply() - before);
         for side in Side::ALL {
             assert_eq!(
-                ending.scores[side],
+                result.scores[side],
                 game.score(side).total(),
                 "{:?}",
                 game.board()

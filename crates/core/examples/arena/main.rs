@@ -19,7 +19,7 @@ use std::{
 use border_rush_core::{
     Board, Cell, Game, Outcome, Setup, Side, rng::Rng, rules::level::place_blocks,
 };
-use options::{Options, Seat};
+use options::{Contestant, Options};
 use players::peer;
 use stats::Tally;
 
@@ -109,23 +109,23 @@ fn play(options: &Options, index: u32) -> GameResult {
     };
     let mut spent = [0, 0];
     while let Some(side) = game.to_move() {
-        let seat = usize::from(side != first);
+        let player = usize::from(side != first);
         let start = clock::now();
-        let cell = think(
-            options.players[seat],
+        let cell = choose(
+            options.players[player],
             game.board(),
             side,
             &mut rng,
-            spent[1 - seat],
+            spent[1 - player],
         );
-        spent[seat] = clock::now().saturating_sub(start);
+        spent[player] = clock::now().saturating_sub(start);
         let Some(cell) = cell else {
             unreachable!("a side to move has a move")
         };
         if let Err(reason) = game.play(cell) {
             panic!(
                 "{} played {cell}: {reason}:{:?}",
-                options.players[seat].name(),
+                options.players[player].name(),
                 game.board()
             );
         }
@@ -149,10 +149,16 @@ fn play(options: &Options, index: u32) -> GameResult {
 
 /// A player's move. The peer searches for as long as the other player did, in nanoseconds of
 /// processor time; at its first move, for as long as it takes the other.
-fn think(seat: Seat, board: &Board, side: Side, rng: &mut Rng, other: u64) -> Option<Cell> {
-    match seat {
-        Seat::Player(player) => player.choose(board, side, rng),
-        Seat::SameTime => {
+fn choose(
+    contestant: Contestant,
+    board: &Board,
+    side: Side,
+    rng: &mut Rng,
+    other: u64,
+) -> Option<Cell> {
+    match contestant {
+        Contestant::Player(player) => player.choose(board, side, rng),
+        Contestant::SameTime => {
             let least = if other == 0 { clock::FIRST } else { other };
             let start = clock::now();
             peer::choose(board, side, rng, |games| {

@@ -18,16 +18,16 @@ pub const USAGE: &str = "arena A B [--size n] [--games N] [--seed s] [--blocks b
     --wins 70 80 stops as soon as a sequential test tells, with 5 % error each way, whether A wins \
     80 % of the games rather than 70 %; --points the same for points";
 
-/// Who sits on one side.
+/// Who plays in a match.
 #[derive(Clone, Copy)]
-pub enum Seat {
+pub enum Contestant {
     /// A player with its own budget.
     Player(Player),
-    /// The plain tree search with the time that the other takes.
+    /// The plain tree search, for as long as the other player takes.
     SameTime,
 }
 
-impl Seat {
+impl Contestant {
     /// Name in reports.
     pub fn name(self) -> String {
         match self {
@@ -80,14 +80,14 @@ fn search(detail: &str) -> Result<SearchParams, String> {
 /// A match.
 pub struct Options {
     /// The two players.
-    pub players: [Seat; 2],
+    pub players: [Contestant; 2],
     /// The board.
     pub size: Size,
     /// Most games.
     pub games: u32,
     /// Of blocks, openings and lots.
     pub seed: u64,
-    /// The rock's blocks.
+    /// Blocks of rock before the first move.
     pub blocks: usize,
     /// Random plies before the players take over.
     pub opening: u32,
@@ -105,8 +105,8 @@ impl Options {
     /// # Errors
     /// Which one cannot be read.
     pub fn read(mut words: impl Iterator<Item = String>) -> Result<Self, String> {
-        let mut seat = || Seat::read(&words.next().ok_or("two players are needed")?);
-        let players = [seat()?, seat()?];
+        let mut contestant = || Contestant::read(&words.next().ok_or("two players are needed")?);
+        let players = [contestant()?, contestant()?];
         let mut options = Self {
             players,
             size: square(9)?,
@@ -151,7 +151,7 @@ impl Options {
 
     /// The match in a line.
     pub fn title(&self) -> String {
-        let [one, two] = self.players.map(Seat::name);
+        let [one, two] = self.players.map(Contestant::name);
         format!(
             "{one} against {two}, {}, {} blocks, seed {}",
             self.size, self.blocks, self.seed

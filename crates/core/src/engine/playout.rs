@@ -20,9 +20,9 @@ use draw::Draw;
 use field::Field;
 use masses::Masses;
 
-/// How a random game ended.
+/// What a random game came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Ending {
+pub struct PlayoutResult {
     /// Tiles placed on the way.
     pub placements: u32,
     /// The final scores (R8).
@@ -37,8 +37,8 @@ pub struct Ending {
 /// use border_rush_core::{Board, Playout, Side, Size, rng::Rng};
 ///
 /// let board = Board::new(Size::square(9).ok_or("a size")?);
-/// let ending = Playout::new(&board, Side::Water).run(&mut Rng::new(1));
-/// assert!(ending.placements <= 81);
+/// let result = Playout::new(&board, Side::Water).run(&mut Rng::new(1));
+/// assert!(result.placements <= 81);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -67,12 +67,16 @@ impl Playout {
     }
 
     /// Plays one game to its end.
-    pub fn run(&mut self, rng: &mut Rng) -> Ending {
+    pub fn run(&mut self, rng: &mut Rng) -> PlayoutResult {
         self.run_with(rng, |_, _| {})
     }
 
     /// As [`Self::run`], with a call for each move as it is made.
-    pub fn run_with(&mut self, rng: &mut Rng, mut on_move: impl FnMut(Cell, Side)) -> Ending {
+    pub fn run_with(
+        &mut self,
+        rng: &mut Rng,
+        mut on_move: impl FnMut(Cell, Side),
+    ) -> PlayoutResult {
         self.field.reset(&self.start);
         self.draw.reset(&self.sand, rng);
         let mut placements = 0;
@@ -97,7 +101,7 @@ impl Playout {
             }
             rock = !rock;
         }
-        Ending {
+        PlayoutResult {
             placements,
             scores: self.field.scores(&mut self.masses),
         }

@@ -108,11 +108,11 @@ fn play_one(nodes: &mut Vec<Node>, board: &mut Board, rng: &mut Rng) {
         nodes[id].children[index] = next;
         break nodes[next].side;
     };
-    let ending = Playout::new(board, turn).run_with(rng, |cell, side| placed.push((cell, side)));
+    let result = Playout::new(board, turn).run_with(rng, |cell, side| placed.push((cell, side)));
     for _ in &path {
         board.undo();
     }
-    let lead = i32::from(ending.scores.water) - i32::from(ending.scores.rock);
+    let lead = i32::from(result.scores.water) - i32::from(result.scores.rock);
     learn(nodes, &path, &placed, 0.5 + 0.5 * f64::from(lead.signum()));
 }
 
