@@ -1,27 +1,18 @@
 // What the engine's moves cost, as WebAssembly in Node and natively, one after the other:
 // `node crates/core/benches/engine.mjs`. The least of three for each position; positions from whole
 // games on the three boards. Both make the same moves.
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { printNative, wasm } from "./wasm_and_native.mjs";
 
-const TARGET = "wasm32-unknown-unknown";
 const STRENGTHS = ["stream", "river", "torrent", "flood", "deluge"];
 const POSITIONS = 40;
 
-const cargo = (...args) => execFileSync("cargo", args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
-const example = (name) => ["--release", "--package", "border-rush-core", "--example", name];
-
-cargo("build", "--target", TARGET, ...example("costs_wasm"));
-const folder = JSON.parse(cargo("metadata", "--format-version", "1", "--no-deps")).target_directory;
-const bytes = readFileSync(`${folder}/${TARGET}/release/examples/costs_wasm.wasm`);
-const { instance } = await WebAssembly.instantiate(bytes);
-const { load, think } = instance.exports;
+const { load, choose } = await wasm("costs_wasm");
 
 function cost(strength, seed) {
   let least = Infinity;
   for (let round = 0; round < 3; round += 1) {
     const start = performance.now();
-    if (think(strength, seed) < 0) throw new Error("no move");
+    if (choose(strength, seed) < 0) throw new Error("no move");
     least = Math.min(least, performance.now() - start);
   }
   return least;
@@ -38,5 +29,4 @@ for (const n of [9, 11, 13]) {
     console.log(`wasm   ${n}x${n} ${name}: ms a move: p50 ${at(50)}, p95 ${at(95)}, max ${at(100)}`);
   }
 }
-const native = cargo("run", "--quiet", ...example("costs"));
-process.stdout.write(native.replaceAll(/^/gm, "native ").replace(/native $/, ""));
+printNative("costs");

@@ -22,7 +22,7 @@ pub extern "C" fn load(n: u8, index: u32) -> bool {
 /// Chooses a move there at the strength of this number, the weakest 0; the cell's index, or -1.
 #[expect(unsafe_code, reason = "the only symbol of that name in the module")]
 #[unsafe(no_mangle)]
-pub extern "C" fn think(strength: usize, seed: u32) -> i32 {
+pub extern "C" fn choose(strength: usize, seed: u32) -> i32 {
     POSITION.with_borrow(|position| {
         let chosen = position.as_ref().zip(Strength::ALL.get(strength));
         let cell = chosen

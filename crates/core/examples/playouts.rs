@@ -1,6 +1,6 @@
 //! How fast the board is, natively: `cargo run --release --example playouts`. Many short rounds, of
 //! which the best and the median are told: other work on the machine slows a round, and nothing
-//! quickens one. `benches/wasm.mjs` runs it beside its WebAssembly twin.
+//! quickens one. `benches/playouts.mjs` runs it beside its WebAssembly twin.
 
 use std::{hint::black_box, time::Instant};
 

@@ -1,4 +1,4 @@
-//! Random playouts for a JavaScript engine to time: see `benches/wasm.mjs`.
+//! Random playouts for a JavaScript engine to time: see `benches/playouts.mjs`.
 
 use border_rush_core::{Board, Playout, Side, Size, engine::playout::play_out, rng::Rng};
 

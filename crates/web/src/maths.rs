@@ -81,13 +81,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_stay_between_their_bounds() {
-        let clamped = [-1.0, 0.5, 2.0].map(|x: f64| clamp(x, 0.0, 1.0).to_bits());
-        assert_eq!(clamped, [0.0, 0.5, 1.0].map(f64::to_bits));
-        assert!(clamp(f32::NAN, 0.0, 1.0).is_nan());
-    }
-
-    #[test]
     fn easing_is_level_at_both_ends_and_half_way_in_the_middle() {
         let eased = [-1.0, 0.0, 0.5, 1.0, 2.0].map(|part| ease(part).to_bits());
         assert_eq!(eased, [0.0, 0.0, 0.5, 1.0, 1.0].map(f32::to_bits));

@@ -1,5 +1,5 @@
 //! What the engine's moves cost natively: `cargo run --release -p border-rush-core --example costs`.
-//! `benches/wasm.mjs` prints the same for WebAssembly beside it.
+//! `benches/engine.mjs` prints the same for WebAssembly beside it.
 
 mod positions;
 
