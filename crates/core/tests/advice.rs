@@ -2,29 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+mod visits;
+
 use border_rush_core::{
     Cell, Side,
     engine::{Ask, BestMove, Outlook},
-    session::{Effect, Msg, Now, Phase, Request, Saved, Session},
+    session::{Effect, Msg, Phase, Session},
 };
+use visits::{NOON, fresh, request};
 
-const NOON: Now = Now {
-    instant: 0,
-    wall: 1_800_000_000_000,
-};
-
-fn fresh() -> Session {
-    Session::new(Saved::default(), 7, NOON).0
-}
-
-fn request(effects: &[Effect]) -> Option<&Request> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Think(request) => Some(request),
-        _ => None,
-    })
-}
-
-fn verdict(cell: &str) -> BestMove {
+fn best_move(cell: &str) -> BestMove {
     let cell = cell.parse().unwrap();
     BestMove {
         cell,
@@ -51,18 +38,24 @@ fn advice_pins_its_move_and_changes_nothing_else() {
     let before = session.game().clone();
     let id = ask(&mut session);
     assert!(session.is_advising() && !session.can_advise());
-    let verdict = verdict("E5");
-    let effects = session.update(Msg::Advised { id, best: verdict }, NOON);
+    let best_move = best_move("E5");
+    let effects = session.update(
+        Msg::Advised {
+            id,
+            best: best_move,
+        },
+        NOON,
+    );
     assert!(effects.contains(&Effect::Advised));
-    assert_eq!(session.advice(), Some(verdict));
+    assert_eq!(session.advice(), Some(best_move));
     assert!(
         session
             .aim()
-            .is_some_and(|aim| aim.pinned && aim.cell == verdict.cell)
+            .is_some_and(|aim| aim.pinned && aim.cell == best_move.cell)
     );
     assert_eq!(session.game(), &before);
     session.update(Msg::Confirm, NOON);
-    assert_eq!(session.game().moves(), [verdict.cell]);
+    assert_eq!(session.game().moves(), [best_move.cell]);
     assert_eq!(session.advice(), None);
 }
 
@@ -75,7 +68,7 @@ fn advice_about_another_position_is_dropped() {
     let late = session.update(
         Msg::Advised {
             id,
-            best: verdict("D4"),
+            best: best_move("D4"),
         },
         NOON,
     );
@@ -93,7 +86,7 @@ fn advice_with_another_id_or_an_illegal_move_is_dropped() {
         let effects = session.update(
             Msg::Advised {
                 id,
-                best: verdict(cell),
+                best: best_move(cell),
             },
             NOON,
         );
@@ -135,18 +128,18 @@ fn a_game_under_review_can_be_asked_about_move_by_move() {
     });
     assert!(reply.is_ok());
     let cell: Cell = session.game().legal_moves().next().unwrap();
-    let verdict = BestMove {
+    let best_move = BestMove {
         cell,
         outlook: Outlook::Unknown,
     };
     session.update(
         Msg::Advised {
             id: request.id,
-            best: verdict,
+            best: best_move,
         },
         NOON,
     );
-    assert_eq!(session.advice(), Some(verdict));
+    assert_eq!(session.advice(), Some(best_move));
     session.update(Msg::GoTo(5), NOON);
     assert_eq!(session.advice(), None);
     assert_eq!(session.aim(), None);
@@ -178,9 +171,15 @@ fn advice_does_not_move_a_pinned_aim() {
     let mut session = fresh();
     let id = ask(&mut session);
     session.update(Msg::Choose("A1".parse().unwrap()), NOON);
-    let verdict = verdict("E5");
-    session.update(Msg::Advised { id, best: verdict }, NOON);
-    assert_eq!(session.advice(), Some(verdict));
+    let best_move = best_move("E5");
+    session.update(
+        Msg::Advised {
+            id,
+            best: best_move,
+        },
+        NOON,
+    );
+    assert_eq!(session.advice(), Some(best_move));
     session.update(Msg::Confirm, NOON);
     assert_eq!(session.game().moves(), ["A1".parse().unwrap()]);
 }
@@ -191,16 +190,25 @@ fn advice_about_a_move_that_is_no_longer_shown_waits_for_it() {
     session.update(Msg::StartReview(None), NOON);
     session.update(Msg::GoTo(4), NOON);
     let cell = session.game().legal_moves().next().unwrap();
-    let verdict = BestMove {
+    let best_move = BestMove {
         cell,
         outlook: Outlook::Unknown,
     };
     let id = ask(&mut session);
     session.update(Msg::GoTo(5), NOON);
-    assert_eq!(session.update(Msg::Advised { id, best: verdict }, NOON), []);
+    assert_eq!(
+        session.update(
+            Msg::Advised {
+                id,
+                best: best_move
+            },
+            NOON
+        ),
+        []
+    );
     assert_eq!(session.advice(), None);
     session.update(Msg::GoTo(4), NOON);
-    assert_eq!(session.advice(), Some(verdict));
+    assert_eq!(session.advice(), Some(best_move));
     assert!(session.can_advise());
 }
 
@@ -213,8 +221,14 @@ fn leaving_a_review_ends_its_advice() {
         let id = ask(&mut session);
         let effects = session.update(leave, NOON);
         assert!(effects.contains(&Effect::CancelThink), "{effects:?}");
-        let verdict = verdict("E5");
-        session.update(Msg::Advised { id, best: verdict }, NOON);
+        let best_move = best_move("E5");
+        session.update(
+            Msg::Advised {
+                id,
+                best: best_move,
+            },
+            NOON,
+        );
         assert_eq!((session.advice(), session.aim()), (None, None));
     }
 }

@@ -2,15 +2,14 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
 
+mod visits;
+
 use border_rush_core::{
-    Cell, Side, Strength,
+    Side, Strength,
     engine::{self, choose_for},
     session::{Effect, Mode, Msg, Now, Phase, Saved, Session},
 };
-
-fn cell(name: &str) -> Cell {
-    name.parse().unwrap()
-}
+use visits::cell;
 
 fn tap(name: &str) -> Msg {
     let (cell, touch) = (cell(name), true);

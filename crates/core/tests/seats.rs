@@ -2,17 +2,16 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
 
+mod visits;
+
 use border_rush_core::{
     BySide, Cell, Ending, MoveError, Outcome, Seat, Side, Strength,
     engine::{self, Ask},
     rng::Rng,
     session::{Arena, Effect, GameSetup, Msg, Now, Phase, Request, Saved, Session},
 };
+use visits::{NOON, cell, request};
 
-const NOON: Now = Now {
-    instant: 0,
-    wall: 1_800_000_000_000,
-};
 const ENGINE: Seat = Seat::Engine(Strength::Stream);
 
 fn seats(water: Seat, rock: Seat) -> BySide<Seat> {
@@ -28,17 +27,6 @@ fn begin(seats: BySide<Seat>, seed: u64) -> (Session, Vec<Effect>) {
     };
     let effects = session.update(Msg::NewGameWith { setup, seed }, NOON);
     (session, effects)
-}
-
-fn request(effects: &[Effect]) -> Option<&Request> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Think(request) => Some(request),
-        _ => None,
-    })
-}
-
-fn cell(name: &str) -> Cell {
-    name.parse().unwrap()
 }
 
 fn tap(cell: Cell) -> Msg {

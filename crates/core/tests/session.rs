@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
 
+mod visits;
+
 use border_rush_core::{
     Cell, Game, MoveError, Outcome, Side, Size, Strength,
     engine::{self, Ask},
@@ -9,24 +11,9 @@ use border_rush_core::{
     rules::level::size_of,
     rules::record::{Arena as RecordArena, Origin, Record},
     rules::seat::level_seats,
-    session::{Arena, Effect, HistoryEntry, Msg, Now, Phase, Request, Saved, Session, Settings},
+    session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
 };
-
-const NOON: Now = Now {
-    instant: 0,
-    wall: 1_800_000_000_000,
-};
-
-fn fresh() -> Session {
-    Session::new(Saved::default(), 7, NOON).0
-}
-
-fn request(effects: &[Effect]) -> Option<&Request> {
-    effects.iter().find_map(|effect| match effect {
-        Effect::Think(request) => Some(request),
-        _ => None,
-    })
-}
+use visits::{NOON, cell, fresh, request};
 
 fn strength(request: &Request) -> Strength {
     match request.ask {
@@ -37,10 +24,6 @@ fn strength(request: &Request) -> Strength {
 
 fn tap(cell: Cell) -> Msg {
     Msg::Tap { cell, touch: false }
-}
-
-fn cell(name: &str) -> Cell {
-    name.parse().unwrap()
 }
 
 /// Lets the rock answer until it is the player's turn, or nobody's.
