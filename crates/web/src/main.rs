@@ -1,7 +1,7 @@
 //! Entry of the page's module.
 
 fn main() {
-    // In a worker there is no page to start: it only asks for `rockAtSight`.
+    // In a worker there is no page to start: it only asks for `answerWithoutSearch`.
     if web_sys::window().is_none() {
         return;
     }
