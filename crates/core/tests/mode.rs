@@ -1,4 +1,4 @@
-//! The introduction and the review from outside: the game on the table waits, untouched.
+//! Tutorial and review from outside: the game on the table waits, untouched.
 
 #![expect(clippy::unwrap_used, reason = "a test stops where a step fails")]
 
@@ -50,7 +50,7 @@ fn finished() -> Session {
 }
 
 #[test]
-fn the_introduction_is_done_by_one_tap_a_scene_and_is_not_offered_again() {
+fn the_tutorial_is_done_by_one_tap_a_lesson_and_is_not_offered_again() {
     let mut session = fresh();
     assert!(session.offers_tutorial());
     session.update(Msg::StartTutorial, Now::default());
@@ -61,7 +61,7 @@ fn the_introduction_is_done_by_one_tap_a_scene_and_is_not_offered_again() {
             (Some(at), Phase::PersonToMove(Side::Water))
         );
         let Mode::Tutorial(lesson) = session.mode() else {
-            panic!("no scene");
+            panic!("no lesson");
         };
         let cell = lesson.answer().unwrap();
         let effects = session.update(Msg::Tap { cell, touch: true }, Now::default());

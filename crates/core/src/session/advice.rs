@@ -1,4 +1,4 @@
-//! The best move, on request: for the player's next move, or in a game under review.
+//! The best move, on request: for a person's next move, or in a game under review.
 
 use super::{Aim, Effect, Mode, Phase, Request, Session};
 use crate::{
@@ -64,7 +64,7 @@ impl Session {
         effects.push(Effect::Hud);
     }
 
-    /// Shows the move as one that waits for confirmation, unless the player has pinned one already.
+    /// Shows the move as one that waits for confirmation, unless one is pinned already.
     /// Of a position that is not shown it is kept until that is shown again.
     pub(super) fn advised(&mut self, id: u32, best: BestMove, effects: &mut Vec<Effect>) {
         let Some(advice) = self.advice.as_mut().filter(|advice| advice.awaits(id)) else {

@@ -1,14 +1,14 @@
-//! The introduction (U11): eight small boards, each understood by one move on it.
+//! The tutorial (U11): eight lessons, each a small board that one move on it explains.
 //!
 //! A move that is allowed but misses the point is not made: nothing is lost, and the cell that
 //! counts is told.
 
 use crate::{Cell, Event, Game, MoveError, Preview, Setup, Side};
 
-/// How many scenes there are.
-pub const SCENES: usize = TOPICS.len();
+/// How many lessons there are.
+pub const LESSONS: usize = TOPICS.len();
 
-/// What a scene is about.
+/// What a lesson is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Topic {
     /// Tiles that touch are one mass (R2).
@@ -40,11 +40,11 @@ const TOPICS: [Topic; 8] = [
     Topic::Cut,
 ];
 
-/// Liberties that the scene about them asks for: all but the hollow of the angle give them.
+/// Liberties that the lesson about them asks for: all but the hollow of the angle give them.
 const TEN: u16 = 10;
 
 impl Topic {
-    /// The scene's board, the highest row first; water to move.
+    /// The lesson's board, the highest row first; water to move.
     const fn diagram(self) -> &'static str {
         match self {
             Self::Confluence => ".....\n.....\n.W.W.\n.....\n.....",
@@ -58,7 +58,7 @@ impl Topic {
         }
     }
 
-    /// Whether a legal move is the one that the scene is about.
+    /// Whether a legal move is the one that the lesson is about.
     fn is_met(self, game: &Game, cell: Cell, does: &Preview) -> bool {
         let grows = does.joins > 0;
         match self {
@@ -85,7 +85,7 @@ pub enum Tried {
     Forbidden(MoveError),
 }
 
-/// A scene of the introduction, under way or met.
+/// A lesson of the tutorial, under way or met.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
     step: usize,
@@ -94,17 +94,17 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The first scene.
+    /// The first lesson.
     pub fn first() -> Option<Self> {
         Self::at(0)
     }
 
-    /// The scene after this one; `None` after the last.
+    /// The lesson after this one; `None` after the last.
     pub fn next(&self) -> Option<Self> {
         Self::at(self.step + 1)
     }
 
-    /// Which scene it is, from 0.
+    /// Which lesson it is, from 0.
     pub const fn step(&self) -> usize {
         self.step
     }
@@ -114,7 +114,7 @@ impl Lesson {
         TOPICS[self.step]
     }
 
-    /// The side that the player holds in every scene.
+    /// The side that the player holds in every lesson.
     pub const fn side(&self) -> Side {
         Side::Water
     }
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn every_scene_can_be_met_and_all_come_in_order() {
+    fn every_lesson_can_be_met_and_all_come_in_order() {
         let met: Vec<_> = lessons().map(|lesson| answers(&lesson)).collect();
         assert_eq!(
             met,
@@ -225,16 +225,16 @@ mod tests {
 
     #[test]
     fn what_the_rules_forbid_stays_forbidden() {
-        let mut lesson = Lesson::first().expect("a scene");
+        let mut lesson = Lesson::first().expect("a lesson");
         let taken = "B3".parse().expect("a cell");
         assert!(matches!(lesson.attempt(taken), Tried::Forbidden(_)));
         assert!(!lesson.is_missed());
     }
 
     #[test]
-    fn scenes_show_what_their_words_say() {
+    fn lessons_show_what_their_words_say() {
         let end = |step: usize| {
-            let mut lesson = lessons().nth(step).expect("a scene");
+            let mut lesson = lessons().nth(step).expect("a lesson");
             let cell = lesson.answer().expect("an answer");
             lesson.attempt(cell);
             let mass = lesson.game().board().mass(cell).expect("a mass");
@@ -243,7 +243,7 @@ mod tests {
         assert_eq!(end(0), (0, 8));
         assert_eq!(end(1).0 + end(1).1, 10);
         assert_eq!(end(5).0, 3);
-        let start = lessons().nth(1).expect("a scene");
+        let start = lessons().nth(1).expect("a lesson");
         assert_eq!(start.game().score(Side::Water).total(), 8);
     }
 }

@@ -33,7 +33,7 @@ pub use time::Now;
 use crate::{Cell, Game, MoveError, Preview, Size};
 use time::Stopwatch;
 
-/// The cell that the player has in mind.
+/// The cell that the person to move has in mind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// The cell.
@@ -180,7 +180,7 @@ impl Session {
                 .is_some_and(|level| level <= Size::OFFERED.len() as u32)
     }
 
-    /// The cell that the player has in mind.
+    /// The cell that the person to move has in mind.
     pub const fn aim(&self) -> Option<Aim> {
         self.aim
     }

@@ -34,13 +34,13 @@ pub struct GameSetup {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Strength of the rock (A1).
+    /// Strength of the engine (A1).
     pub strength: Strength,
     /// Board of the next game (L5).
     pub arena: Arena,
     /// Whether a move asks for confirmation; `None` asks on touch only (U5).
     pub confirm: Option<bool>,
-    /// The introduction was played or skipped: it is not offered any more (U11).
+    /// The tutorial was played or skipped: it is not offered any more (U11).
     pub introduced: bool,
     /// The player has made a canal before: the next one is no news.
     pub knows_canals: bool,

@@ -1,6 +1,6 @@
 //! A scene of the introduction as data, and what the guide says of it.
 
-use border_rush_core::session::lesson::{Lesson, SCENES, Topic};
+use border_rush_core::session::lesson::{LESSONS, Lesson, Topic};
 
 use crate::{
     hud::guide::{GuideMessage, Tone},
@@ -19,7 +19,7 @@ pub struct TutorialModel {
 /// The scene as the page shows it.
 pub fn tutorial(lesson: &Lesson, language: Language) -> TutorialModel {
     let step = lesson.step() + 1;
-    let next = lesson.is_met().then(|| next_key(step == SCENES));
+    let next = lesson.is_met().then(|| next_key(step == LESSONS));
     TutorialModel {
         step,
         next: next.map(|key| text(language, key)),
@@ -39,7 +39,7 @@ pub fn message_of(lesson: &Lesson, language: Language) -> GuideMessage {
 /// Where the player is in it, in short.
 pub fn caption(lesson: &Lesson, language: Language) -> String {
     let number = |n: usize| Arg::Number(n as u32);
-    let args = [("n", number(lesson.step() + 1)), ("all", number(SCENES))];
+    let args = [("n", number(lesson.step() + 1)), ("all", number(LESSONS))];
     message(language, Key::LessonPlace, &args)
 }
 
@@ -113,10 +113,10 @@ mod tests {
             }
             session.update(Msg::Confirm, Now::default());
         }
-        assert_eq!(said.len(), 4 * SCENES);
+        assert_eq!(said.len(), 4 * LESSONS);
         said.sort();
         said.dedup();
-        assert_eq!(said.len(), 4 * SCENES, "no two alike");
+        assert_eq!(said.len(), 4 * LESSONS, "no two alike");
         // One or two sentences that are read in a few seconds.
         assert!(
             said.iter().all(|words| words.chars().count() < 125),
