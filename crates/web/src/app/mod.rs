@@ -8,17 +8,16 @@
 
 mod audio_cues;
 mod input;
+mod keys;
+mod outputs;
 pub mod page;
-mod perform;
-mod pointer;
 mod result_delay;
 
 use std::rc::Rc;
 
-use border_rush_audio::Sound;
 use border_rush_core::{
     Cell,
-    session::{Msg, Now, Phase, Session},
+    session::{Effect, Msg, Phase, Session},
 };
 use wasm_bindgen::JsValue;
 use web_sys::HtmlCanvasElement;
@@ -28,12 +27,12 @@ pub use input::Input;
 use crate::{
     hud::{self, Announcement, Hud, UiMsg},
     i18n::Language,
-    input::{self as browser, BrowserEvent, Gestures},
+    input::{self as browser, Action, BrowserEvent, Gesture, Gestures, Pointer},
     maths::Maths,
-    page_settings::{Motion, PageSettings},
-    scene::{Renderer, Screen},
+    page_settings::PageSettings,
+    scene::Screen,
     shell::{
-        clock::{Clock, wall_time},
+        clock::Clock,
         engine_client::EngineClient,
         frame_loop::{FrameEvent, FrameLoop},
         listener::Listener,
@@ -42,7 +41,7 @@ use crate::{
     },
     storage::{self, Found, SavedVisit, StorageFault},
 };
-use result_delay::ResultDelay;
+use outputs::Outputs;
 
 /// Wheel pixels that zoom by a factor of e.
 const WHEEL_SCALE: f64 = 900.0;
@@ -63,47 +62,18 @@ pub struct Start {
 pub struct App {
     session: Session,
     settings: PageSettings,
-    screen: Screen,
-    hud: Hud,
-    sound: Sound,
-    engine_client: EngineClient,
+    outputs: Outputs,
+    gestures: Gestures,
     clock: Clock,
     frame_loop: FrameLoop,
-    result_delay: ResultDelay,
-    gestures: Gestures,
+    /// Something happened that the next frame should show at once.
+    frame_due: bool,
     seed: u64,
     touch: bool,
     hidden: bool,
-    /// What [`Self::flush`] has to write.
-    stale: Stale,
-    reported: Reported,
     /// The text of the stored document, as far as this page knows.
     stored: String,
     _listeners: Vec<Listener>,
-}
-
-/// What the player has been told already: each fault once.
-#[derive(Default)]
-struct Reported {
-    storage: Option<StorageFault>,
-    sound: bool,
-    engine: bool,
-}
-
-#[derive(Clone, Copy, Default)]
-struct Stale {
-    hud: bool,
-    board: bool,
-    /// Something happened that the next frame should show at once.
-    frame: bool,
-}
-
-impl Stale {
-    const ALL: Self = Self {
-        hud: true,
-        board: true,
-        frame: true,
-    };
 }
 
 impl App {
@@ -115,35 +85,34 @@ impl App {
         let document = web_sys::window()
             .and_then(|window| window.document())
             .ok_or("no page")?;
-        let controls = poster(queue, Input::Ui);
+        let controls = queue.poster(Input::Ui);
         let mut hud = Hud::new(&document, Rc::clone(&controls))?;
         hud.set_dialogs(hud::mount_dialogs(&document, &controls)?);
-        let engine_client = EngineClient::start(poster(queue, Input::Worker));
-        let listeners = browser::listen(&start.canvas, &poster(queue, Input::Browser))?;
+        let engine_client = EngineClient::start(queue.poster(Input::Worker));
+        let listeners = browser::listen(&start.canvas, &queue.poster(Input::Browser))?;
         let Found { visit, text, fault } = storage::load();
-        let (session, effects) = Session::new(visit.session, start.seed, moment(start.clock));
+        let now = start.clock.moment();
+        let (session, effects) = Session::new(visit.session, start.seed, now);
+        let screen = Screen::new(start.canvas, start.clock.is_live());
         let mut app = Self {
             session,
             settings: visit.page,
-            screen: Screen::new(start.canvas),
-            hud,
-            sound: Sound::new(),
-            engine_client,
-            clock: start.clock,
-            frame_loop: FrameLoop::new(poster(queue, Input::Frame)),
-            result_delay: ResultDelay::default(),
+            outputs: Outputs::new(screen, hud, engine_client),
             gestures: Gestures::default(),
+            clock: start.clock,
+            frame_loop: FrameLoop::new(queue.poster(Input::Frame)),
+            frame_due: true,
             seed: start.seed,
             touch: start.touch,
             hidden: document.hidden(),
-            stale: Stale::ALL,
-            reported: Reported::default(),
             stored: text,
             _listeners: listeners,
         };
-        app.adopt_settings();
+        app.outputs.follow_settings(&app.settings);
         app.run(effects);
-        app.report_storage(fault);
+        if let Some(fault) = fault {
+            app.outputs.report_storage(fault);
+        }
         if fault == Some(StorageFault::Damaged) {
             app.save();
         }
@@ -155,10 +124,9 @@ impl App {
     /// Moves a manual clock on and draws (tests).
     pub fn advance(&mut self, ms: f64) {
         self.clock.advance(ms);
-        self.tick();
+        self.outputs.tick(self.clock.now());
         self.flush();
-        self.screen.frame(self.clock.now());
-        self.follow();
+        self.outputs.frame(self.clock.now());
     }
 
     /// The session, to look at.
@@ -176,24 +144,73 @@ impl App {
 
     /// Where a cell lies in the window, in CSS pixels; `None` where no scene shows it.
     pub fn locate(&self, cell: Cell) -> Option<(f64, f64)> {
-        self.screen.locate(cell)
+        self.outputs.screen.locate(cell)
     }
 
     /// The state of the sound in a word (tests).
     pub fn sound_word(&self) -> &'static str {
-        audio_cues::state_word(&self.sound.state())
+        audio_cues::state_word(&self.outputs.sound.state())
     }
 
-    fn update(&mut self, msg: Msg) {
-        // These go on from what is stored.
-        if matches!(
-            msg,
-            Msg::Set { .. } | Msg::NewGame { .. } | Msg::RestartLevels { .. } | Msg::Import(_)
-        ) {
-            self.catch_up();
+    fn browser(&mut self, event: BrowserEvent) {
+        match event {
+            BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
+            BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
+            BrowserEvent::Blur => self.gestures.reset(),
+            BrowserEvent::Wheel(pixels) => {
+                let factor = (-pixels / WHEEL_SCALE).exponential();
+                self.outputs.screen.zoom(factor);
+            }
+            BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
+            BrowserEvent::UserGesture => {
+                self.outputs.sound.gesture();
+                self.outputs.report_sound();
+            }
+            BrowserEvent::Hidden(hidden) => self.hide(hidden),
+            BrowserEvent::StoredElsewhere => self.catch_up(),
+            BrowserEvent::Resized => self.outputs.refresh_hud(),
+            BrowserEvent::MotionChanged => self.outputs.follow_settings(&self.settings),
+            BrowserEvent::ContextLost => {
+                self.outputs.screen.lose();
+                self.renderer_changed();
+            }
+            BrowserEvent::ContextRestored => {
+                self.outputs.screen.restore();
+                self.renderer_changed();
+            }
         }
-        let effects = self.session.update(msg, moment(self.clock));
-        self.run(effects);
+    }
+
+    fn pointer(&mut self, action: Action, pointer: Pointer) {
+        if action == Action::Down {
+            self.touch = pointer.touch;
+        }
+        let screen = &self.outputs.screen;
+        let gestures = self.gestures.take(action, pointer, |at| screen.pick(at));
+        for gesture in gestures {
+            self.gesture(gesture);
+        }
+    }
+
+    fn gesture(&mut self, gesture: Gesture) {
+        match gesture {
+            Gesture::Aim(cell) => self.update(Msg::Aim(cell)),
+            Gesture::Tap {
+                cell: Some(cell),
+                touch,
+                ..
+            } => self.command(Msg::Tap { cell, touch }),
+            // A tap beside the board drops the pinned move; a second one soon after brings the
+            // camera home.
+            Gesture::Tap { cell: None, at, .. } => {
+                self.command(Msg::Cancel);
+                self.outputs.screen.tap_beside(at, self.clock.now());
+            }
+            Gesture::Choose(Some(cell)) => self.command(Msg::Choose(cell)),
+            Gesture::Choose(None) => self.command(Msg::Cancel),
+            Gesture::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
+            Gesture::Zoom(factor) => self.outputs.screen.zoom(factor),
+        }
     }
 
     fn ui(&mut self, msg: UiMsg) {
@@ -205,17 +222,20 @@ impl App {
             }
             UiMsg::PageSettings(settings) => self.set(settings),
             UiMsg::ToggleMute => self.change(|settings| settings.muted = !settings.muted),
+            UiMsg::ToggleCounters => self.change(|settings| settings.counters = !settings.counters),
             UiMsg::NextLanguage => {
                 let next = self.language().next();
                 self.change(|settings| settings.language = Some(next));
             }
-            UiMsg::Open(kind) => self.hud.open(kind),
-            UiMsg::AskNewGame => self.hud.ask_new_game(),
-            UiMsg::AskRestart => self.hud.ask_restart(),
-            UiMsg::RecordCopied => self.hud.announce(&Announcement::RecordCopied),
-            UiMsg::CameraHome => self.screen.home(),
+            UiMsg::Open(kind) => self.outputs.hud.open(kind),
+            UiMsg::AskNewGame => self.outputs.hud.ask_new_game(),
+            UiMsg::AskRestart => self.outputs.hud.ask_restart(),
+            UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
+            UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
+            UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
+            UiMsg::CameraHome => self.outputs.screen.home(),
             UiMsg::Picture(link) => {
-                if let Some(address) = self.screen.picture(self.clock.now()) {
+                if let Some(address) = self.outputs.screen.picture(self.clock.now()) {
                     // An address of the browser's own making is not refused.
                     let _ = link.set_attribute("href", &address);
                 }
@@ -228,20 +248,44 @@ impl App {
                 let seed = self.next_seed();
                 self.update(Msg::RestartLevels { seed });
             }
-            UiMsg::Layout => self.stale.hud = true,
+            UiMsg::Layout => self.outputs.refresh_hud(),
         }
     }
 
-    /// A command of the player's. A move of the rock that only waits for its beat comes first: nothing
-    /// that moves delays a tap. Not before an undo, which takes it back unseen.
+    /// A command of the player's. A reply of the engine that only waits for its delay comes first:
+    /// nothing that moves delays a tap. Not before an undo, which takes it back unseen.
     fn command(&mut self, msg: Msg) {
         if !matches!(msg, Msg::Aim(_) | Msg::Undo)
             && matches!(self.session.phase(), Phase::EngineThinks(_))
-            && let Some(reply) = self.engine_client.take_now()
+            && let Some(reply) = self.outputs.engine_client.take_now()
         {
             self.update(reply);
         }
         self.update(msg);
+    }
+
+    /// The one way into the session, and out of it.
+    fn update(&mut self, msg: Msg) {
+        // These go on from what is stored.
+        if matches!(
+            msg,
+            Msg::Set { .. } | Msg::NewGame { .. } | Msg::RestartLevels { .. } | Msg::Import(_)
+        ) {
+            self.catch_up();
+        }
+        let effects = self.session.update(msg, self.clock.moment());
+        self.run(effects);
+    }
+
+    fn run(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if effect == Effect::Save {
+                self.save();
+            } else {
+                let now = self.clock.now();
+                self.outputs.perform(effect, &self.session, now);
+            }
+        }
     }
 
     fn change(&mut self, change: impl FnOnce(&mut PageSettings)) {
@@ -255,78 +299,8 @@ impl App {
         self.catch_up();
         self.settings = settings;
         self.save();
-        self.adopt_settings();
-        self.stale.board = true;
-    }
-
-    /// Brings the settings to everything that follows them.
-    fn adopt_settings(&mut self) {
-        let settings = &self.settings;
-        let reduced = match settings.motion {
-            Motion::Auto => locale::system_reduces_motion(),
-            Motion::Full => false,
-            Motion::Reduced => true,
-        };
-        self.sound.set_volumes(audio_cues::volumes(settings));
-        self.screen.set_style(reduced, settings);
-        self.hud.set_reduced_motion(reduced);
-        self.result_delay
-            .set_animated(!reduced && self.screen.renderer() == Renderer::WebGl);
-        self.stale.hud = true;
-    }
-
-    fn browser(&mut self, event: BrowserEvent) {
-        match event {
-            BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
-            BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
-            BrowserEvent::Blur => self.gestures.reset(),
-            BrowserEvent::Wheel(pixels) => self.screen.zoom((-pixels / WHEEL_SCALE).exponential()),
-            BrowserEvent::Key(key) => self.key(key),
-            BrowserEvent::UserGesture => {
-                self.sound.gesture();
-                self.report_sound();
-            }
-            BrowserEvent::Hidden(hidden) => self.hide(hidden),
-            BrowserEvent::StoredElsewhere => self.catch_up(),
-            BrowserEvent::Resized => self.stale.hud = true,
-            BrowserEvent::MotionChanged => self.adopt_settings(),
-            BrowserEvent::ContextLost => self.context_lost(),
-            BrowserEvent::ContextRestored => self.context_restored(),
-        }
-    }
-
-    /// Writes the interface, fits the picture to what it leaves free, and brings what stands on
-    /// cells to where the fitted picture has them.
-    fn write_hud(&mut self) {
-        let renderer = self.screen.renderer();
-        let language = self.language();
-        let mut model = hud::view_model(
-            &self.session,
-            &self.settings,
-            language,
-            self.touch,
-            renderer,
-        );
-        model.show_result = self.result_delay.is_over();
-        self.hud.render(&model);
-        self.screen.fit(self.hud.insets());
-        self.follow();
-    }
-
-    fn frame(&mut self) {
-        if self.hidden {
-            return;
-        }
-        self.sound.tick();
-        let now = self.clock.now();
-        let moving = self.screen.frame(now);
-        self.follow();
-        self.stale.hud |= self.result_delay.elapses(now);
-        if moving || self.engine_client.due_in(now).is_some() || self.gestures.busy() {
-            self.frame_loop.request_frame();
-        } else {
-            self.frame_loop.request_idle_frame();
-        }
+        self.outputs.follow_settings(&self.settings);
+        self.outputs.refresh();
     }
 
     /// Language of the page.
@@ -335,24 +309,26 @@ impl App {
         chosen.unwrap_or_else(locale::browser_language)
     }
 
-    /// What stands on cells stays with its cell while the camera turns.
-    fn follow(&mut self) {
-        let screen = &self.screen;
-        self.hud.follow(&|cell| screen.locate(cell));
-    }
-
-    fn tick(&mut self) {
-        self.sound.tick();
-        self.report_sound();
-        self.stale.hud |= self.result_delay.elapses(self.clock.now());
+    fn frame(&mut self) {
+        if self.hidden {
+            return;
+        }
+        let now = self.clock.now();
+        let moving = self.outputs.frame(now);
+        let waits = self.outputs.engine_client.due_in(now).is_some();
+        if moving || waits || self.gestures.busy() {
+            self.frame_loop.request_frame();
+        } else {
+            self.frame_loop.request_idle_frame();
+        }
     }
 
     /// Takes the engine's reply when it is due; at once in a hidden tab, where nobody watches.
     fn take_engine_reply(&mut self) {
         let reply = if self.hidden {
-            self.engine_client.take_now()
+            self.outputs.engine_client.take_now()
         } else {
-            self.engine_client.due(self.clock.now())
+            self.outputs.engine_client.due(self.clock.now())
         };
         if let Some(msg) = reply {
             self.update(msg);
@@ -361,7 +337,7 @@ impl App {
 
     fn hide(&mut self, hidden: bool) {
         self.hidden = hidden;
-        self.sound.set_hidden(hidden);
+        self.outputs.sound.set_hidden(hidden);
         self.gestures.reset();
         if hidden {
             self.frame_loop.stop();
@@ -370,16 +346,18 @@ impl App {
         }
     }
 
-    fn context_lost(&mut self) {
-        self.screen.lose();
-        self.adopt_settings();
-        self.stale = Stale::ALL;
+    fn renderer_changed(&mut self) {
+        self.outputs.follow_settings(&self.settings);
+        self.outputs.refresh();
     }
 
-    fn context_restored(&mut self) {
-        self.screen.restore();
-        self.adopt_settings();
-        self.stale = Stale::ALL;
+    /// Stores the visit, joined with what another page may have stored since.
+    fn save(&mut self) {
+        self.catch_up();
+        match storage::store(&self.visit()) {
+            Ok(text) => self.stored = text,
+            Err(fault) => self.outputs.report_storage(fault),
+        }
     }
 
     /// Settings, level and history follow the player's other pages: when the browser tells of them,
@@ -398,17 +376,17 @@ impl App {
         } else {
             session.settings = self.session.settings().clone();
         }
-        let news = Msg::Adopt(Box::new(session));
-        let effects = self.session.update(news, moment(self.clock));
+        let stored = Msg::Adopt(Box::new(session));
+        let effects = self.session.update(stored, self.clock.moment());
         self.run(effects);
-        self.adopt_settings();
+        self.outputs.follow_settings(&self.settings);
     }
 
     fn import(&mut self, visit: SavedVisit) {
         self.catch_up();
         self.settings = visit.page;
         self.update(Msg::Import(Box::new(visit.session)));
-        self.adopt_settings();
+        self.outputs.follow_settings(&self.settings);
     }
 
     fn next_seed(&mut self) -> u64 {
@@ -418,28 +396,20 @@ impl App {
     }
 }
 
-/// The moment of an input: the page's clock, and the date.
-fn moment(clock: Clock) -> Now {
-    Now {
-        instant: clock.now() as u64,
-        wall: wall_time(),
-    }
-}
-
 impl Handler for App {
     type Input = Input;
 
     fn handle(&mut self, input: Input) {
-        let waits = matches!(input, Input::Frame(FrameEvent::Frame | FrameEvent::Tick));
-        self.stale.frame |= !waits;
+        let quiet = matches!(input, Input::Frame(FrameEvent::Frame | FrameEvent::Tick));
+        self.frame_due |= !quiet;
         match input {
             Input::Browser(event) => self.browser(event),
             Input::Ui(msg) => self.ui(msg),
-            Input::Worker(event) => self.engine_client.take(event),
+            Input::Worker(event) => self.outputs.engine_client.take(event),
             Input::Frame(FrameEvent::Frame) => self.frame(),
             // A frame comes, as after any input.
             Input::Frame(FrameEvent::IdleElapsed) => {}
-            Input::Frame(FrameEvent::Tick) => self.tick(),
+            Input::Frame(FrameEvent::Tick) => self.outputs.tick(self.clock.now()),
             Input::Imported(visit) => self.import(*visit),
         }
     }
@@ -448,20 +418,12 @@ impl Handler for App {
     /// the next frame comes.
     fn flush(&mut self) {
         self.take_engine_reply();
-        if std::mem::take(&mut self.stale.board) {
-            self.screen.show(&self.session, self.clock.now());
-        }
-        if std::mem::take(&mut self.stale.hud) {
-            self.write_hud();
-        }
-        if std::mem::take(&mut self.stale.frame) && self.clock.is_live() && !self.hidden {
+        let reader = (self.language(), self.touch);
+        let now = self.clock.now();
+        self.outputs
+            .write(&self.session, &self.settings, reader, now);
+        if std::mem::take(&mut self.frame_due) && self.clock.is_live() && !self.hidden {
             self.frame_loop.request_frame();
         }
     }
-}
-
-/// Posts what a part tells as an input of the application.
-fn poster<T: 'static>(queue: &Queue<App>, input: fn(T) -> Input) -> Rc<dyn Fn(T)> {
-    let queue = queue.clone();
-    Rc::new(move |told| queue.post(input(told)))
 }

@@ -34,6 +34,8 @@ pub enum UiMsg {
     PageSettings(PageSettings),
     /// Sound on or off.
     ToggleMute,
+    /// Liberty counters on or off.
+    ToggleCounters,
     /// The page in the next language.
     NextLanguage,
     /// A dialog.
@@ -48,6 +50,10 @@ pub enum UiMsg {
     RestartLevels,
     /// The board as a picture, to be the address of this link.
     Picture(HtmlElement),
+    /// The camera turned by so many pixels of a drag.
+    Orbit(f64, f64),
+    /// The camera nearer (above 1) or farther.
+    Zoom(f64),
     /// The first view again (C3).
     CameraHome,
     /// The record of the game under review has been copied: to be said.

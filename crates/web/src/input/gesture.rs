@@ -1,18 +1,20 @@
-//! Fingers and mouse told apart (C2): a pure machine from pointer events to meanings.
+//! From pointer events to gestures (C2): a pure state machine.
 //!
 //! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides or
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
-//! button than the first.
+//! button than the first. What lies under a pointer is asked once: for a tap as the pointer goes down.
 
-/// Farthest that a finger may tremble within a tap, in CSS pixels.
+use border_rush_core::Cell;
+
+/// Farthest that a finger may move within a tap, in CSS pixels.
 const TOUCH_RADIUS: f64 = 14.0;
 /// The same for a mouse or a pen.
 const FINE_RADIUS: f64 = 6.0;
-/// A finger that rests this long before it slides aims instead of turning, in milliseconds.
-const REST: f64 = 180.0;
+/// A finger that holds still this long before it slides aims instead of turning, in milliseconds.
+const HOLD: f64 = 180.0;
 /// A finger that stays this long has looked at the preview: it is asked, as after a slide, in
 /// milliseconds.
-const LONG: f64 = 450.0;
+const LONG_PRESS: f64 = 450.0;
 
 /// What a pointer did, without the browser's types.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,23 +44,23 @@ pub enum Action {
     OtherButton,
 }
 
-/// What the player means.
+/// What the player means; a cell is `None` where no board lies under the pointer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Gesture {
-    /// Has this place in mind.
-    Aim((f64, f64)),
-    /// Has no place in mind any more.
-    DropAim,
-    /// Means the place: a tap or a click.
+    /// Aims at a cell, or at none.
+    Aim(Option<Cell>),
+    /// A tap or a click.
     Tap {
-        /// The place.
+        /// The cell where the pointer went down.
+        cell: Option<Cell>,
+        /// Where that was, CSS pixels.
         at: (f64, f64),
         /// By a finger.
         touch: bool,
     },
-    /// Chose the place by sliding: asks for it whatever the confirm mode says, since a slide never
+    /// Chose a cell by sliding: asks for it whatever the confirm mode says, since a slide never
     /// places (C2).
-    Choose((f64, f64)),
+    Choose(Option<Cell>),
     /// Turns the camera by so many pixels.
     Orbit(f64, f64),
     /// Zooms: above 1 comes closer.
@@ -66,7 +68,7 @@ pub enum Gesture {
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Mode {
+enum State {
     /// Pressed, within the tap radius so far.
     Pressing,
     /// The finger slides over cells.
@@ -79,27 +81,28 @@ enum Mode {
     Spent,
 }
 
-/// The pointers that are down and what they are about.
+/// The pointers that are down and the gesture that they make.
 #[derive(Default)]
 pub struct Gestures {
     down: Vec<Pointer>,
-    origin: Option<Pointer>,
-    mode: Option<Mode>,
+    /// Where the first pointer went down, and the cell there.
+    origin: Option<(Pointer, Option<Cell>)>,
+    state: Option<State>,
 }
 
 impl Gestures {
-    /// Takes one event. `on_board` tells whether a place is over the board: a finger that rests
-    /// elsewhere has nothing to aim at.
+    /// Takes one event. `pick` tells the cell under a point of the canvas; it is called at most
+    /// once.
     pub fn take(
         &mut self,
         action: Action,
         pointer: Pointer,
-        on_board: impl Fn((f64, f64)) -> bool,
+        pick: impl FnOnce((f64, f64)) -> Option<Cell>,
     ) -> Vec<Gesture> {
         match action {
-            Action::Down => self.press(pointer),
-            Action::Move => self.slide(pointer, on_board),
-            Action::Up => self.lift(pointer),
+            Action::Down => self.press(pointer, pick),
+            Action::Move => self.slide(pointer, pick),
+            Action::Up => self.lift(pointer, pick),
             Action::Cancel => self.cancel(pointer),
             Action::OtherButton => self.spend(),
         }
@@ -115,28 +118,37 @@ impl Gestures {
         !self.down.is_empty()
     }
 
-    fn press(&mut self, pointer: Pointer) -> Vec<Gesture> {
+    fn press(
+        &mut self,
+        pointer: Pointer,
+        pick: impl FnOnce((f64, f64)) -> Option<Cell>,
+    ) -> Vec<Gesture> {
         self.down.retain(|known| known.id != pointer.id);
         self.down.push(pointer);
         match self.down.len() {
             1 => {
-                self.origin = Some(pointer);
-                self.mode = Some(Mode::Pressing);
-                vec![Gesture::Aim(pointer.at)]
+                let cell = pick(pointer.at);
+                self.origin = Some((pointer, cell));
+                self.state = Some(State::Pressing);
+                vec![Gesture::Aim(cell)]
             }
             2 => {
-                self.mode = Some(Mode::Pinching);
-                vec![Gesture::DropAim]
+                self.state = Some(State::Pinching);
+                vec![Gesture::Aim(None)]
             }
             _ => self.spend(),
         }
     }
 
-    fn slide(&mut self, pointer: Pointer, on_board: impl Fn((f64, f64)) -> bool) -> Vec<Gesture> {
+    fn slide(
+        &mut self,
+        pointer: Pointer,
+        pick: impl FnOnce((f64, f64)) -> Option<Cell>,
+    ) -> Vec<Gesture> {
         let Some(index) = self.down.iter().position(|known| known.id == pointer.id) else {
             // A hovering mouse aims; it does not while something is pressed.
             return if self.down.is_empty() && !pointer.touch {
-                vec![Gesture::Aim(pointer.at)]
+                vec![Gesture::Aim(pick(pointer.at))]
             } else {
                 Vec::new()
             };
@@ -144,17 +156,17 @@ impl Gestures {
         let before = self.down[index].at;
         let spread = self.spread();
         self.down[index].at = pointer.at;
-        match self.mode {
-            Some(Mode::Pressing) => self.leave_tap(pointer, on_board),
-            Some(Mode::Aiming) => vec![Gesture::Aim(pointer.at)],
-            Some(Mode::Turning) => {
+        match self.state {
+            Some(State::Pressing) => self.leave_tap(pointer, pick),
+            Some(State::Aiming) => vec![Gesture::Aim(pick(pointer.at))],
+            Some(State::Turning) => {
                 vec![Gesture::Orbit(
                     pointer.at.0 - before.0,
                     pointer.at.1 - before.1,
                 )]
             }
-            Some(Mode::Pinching) => self.pinch(spread),
-            Some(Mode::Spent) | None => Vec::new(),
+            Some(State::Pinching) => self.pinch(spread),
+            Some(State::Spent) | None => Vec::new(),
         }
     }
 
@@ -162,9 +174,9 @@ impl Gestures {
     fn leave_tap(
         &mut self,
         pointer: Pointer,
-        on_board: impl Fn((f64, f64)) -> bool,
+        pick: impl FnOnce((f64, f64)) -> Option<Cell>,
     ) -> Vec<Gesture> {
-        let Some(origin) = self.origin else {
+        let Some((origin, cell)) = self.origin else {
             return Vec::new();
         };
         let radius = if pointer.touch {
@@ -175,14 +187,14 @@ impl Gestures {
         if distance(origin.at, pointer.at) <= radius {
             return Vec::new();
         }
-        let rested = pointer.time - origin.time >= REST;
-        if pointer.touch && rested && on_board(origin.at) {
-            self.mode = Some(Mode::Aiming);
-            return vec![Gesture::Aim(pointer.at)];
+        let held = pointer.time - origin.time >= HOLD;
+        if pointer.touch && held && cell.is_some() {
+            self.state = Some(State::Aiming);
+            return vec![Gesture::Aim(pick(pointer.at))];
         }
-        self.mode = Some(Mode::Turning);
+        self.state = Some(State::Turning);
         let turn = Gesture::Orbit(pointer.at.0 - origin.at.0, pointer.at.1 - origin.at.1);
-        vec![Gesture::DropAim, turn]
+        vec![Gesture::Aim(None), turn]
     }
 
     fn pinch(&self, before: Option<f64>) -> Vec<Gesture> {
@@ -194,15 +206,19 @@ impl Gestures {
         }
     }
 
-    fn lift(&mut self, pointer: Pointer) -> Vec<Gesture> {
+    fn lift(
+        &mut self,
+        pointer: Pointer,
+        pick: impl FnOnce((f64, f64)) -> Option<Cell>,
+    ) -> Vec<Gesture> {
         let known = self.down.iter().any(|known| known.id == pointer.id);
         self.down.retain(|known| known.id != pointer.id);
-        let mode = self.mode;
+        let state = self.state;
         self.after_release();
-        match mode {
+        match state {
             _ if !known => Vec::new(),
-            Some(Mode::Pressing) => self.tap(pointer),
-            Some(Mode::Aiming) => vec![Gesture::Choose(pointer.at)],
+            Some(State::Pressing) => self.tap(pointer),
+            Some(State::Aiming) => vec![Gesture::Choose(pick(pointer.at))],
             _ => Vec::new(),
         }
     }
@@ -210,7 +226,7 @@ impl Gestures {
     /// A press that ends where it began; one that ends elsewhere without having moved in between
     /// (a browser may leave out the moves) was a slide.
     fn tap(&mut self, pointer: Pointer) -> Vec<Gesture> {
-        let Some(origin) = self.origin.take() else {
+        let Some((origin, cell)) = self.origin.take() else {
             return Vec::new();
         };
         let radius = if pointer.touch {
@@ -219,13 +235,14 @@ impl Gestures {
             FINE_RADIUS
         };
         if distance(origin.at, pointer.at) > radius {
-            return vec![Gesture::DropAim];
+            return vec![Gesture::Aim(None)];
         }
-        if pointer.touch && pointer.time - origin.time >= LONG {
-            return vec![Gesture::Choose(origin.at)];
+        if pointer.touch && pointer.time - origin.time >= LONG_PRESS {
+            return vec![Gesture::Choose(cell)];
         }
-        // The place first touched is the one meant: a finger rolls as it lifts.
+        // The cell first touched is the one meant: a finger rolls as it lifts.
         vec![Gesture::Tap {
+            cell,
             at: origin.at,
             touch: pointer.touch,
         }]
@@ -239,16 +256,16 @@ impl Gestures {
     }
 
     fn spend(&mut self) -> Vec<Gesture> {
-        self.mode = Some(Mode::Spent);
-        vec![Gesture::DropAim]
+        self.state = Some(State::Spent);
+        vec![Gesture::Aim(None)]
     }
 
     /// After a pointer went up: the last one ends the gesture; one of several spends the gesture.
     fn after_release(&mut self) {
-        self.mode = if self.down.is_empty() {
+        self.state = if self.down.is_empty() {
             None
         } else {
-            Some(Mode::Spent)
+            Some(State::Spent)
         };
     }
 
@@ -286,12 +303,21 @@ mod tests {
         }
     }
 
+    /// The cell at a point of a board of cells 20 pixels wide.
+    fn cell(x: f64, y: f64) -> Option<Cell> {
+        Cell::new((x / 20.0) as u8, (y / 20.0) as u8)
+    }
+
+    fn take(gestures: &mut Gestures, action: Action, pointer: Pointer) -> Vec<Gesture> {
+        gestures.take(action, pointer, |(x, y)| cell(x, y))
+    }
+
     /// Plays events and returns all that was meant.
     fn play(events: &[(Action, Pointer)]) -> Vec<Gesture> {
         let mut gestures = Gestures::default();
         let meant = events
             .iter()
-            .flat_map(|&(action, at)| gestures.take(action, at, |_| true));
+            .flat_map(|&(action, at)| take(&mut gestures, action, at));
         meant.collect()
     }
 
@@ -311,6 +337,7 @@ mod tests {
         assert_eq!(
             meant.last(),
             Some(&Gesture::Tap {
+                cell: cell(100.0, 100.0),
                 at: (100.0, 100.0),
                 touch: true
             })
@@ -347,15 +374,15 @@ mod tests {
             (Action::Move, finger(1, 130.0, 100.0, 300.0)),
             (Action::Up, finger(1, 140.0, 100.0, 400.0)),
         ]);
-        assert!(meant.contains(&Gesture::Aim((130.0, 100.0))));
-        assert_eq!(meant.last(), Some(&Gesture::Choose((140.0, 100.0))));
+        assert!(meant.contains(&Gesture::Aim(cell(130.0, 100.0))));
+        assert_eq!(meant.last(), Some(&Gesture::Choose(cell(140.0, 100.0))));
     }
 
     #[test]
     fn a_long_press_is_asked() {
         let at = |time| finger(1, 100.0, 100.0, time);
         let meant = play(&[(Action::Down, at(0.0)), (Action::Up, at(700.0))]);
-        assert_eq!(meant.last(), Some(&Gesture::Choose((100.0, 100.0))));
+        assert_eq!(meant.last(), Some(&Gesture::Choose(cell(100.0, 100.0))));
     }
 
     #[test]
@@ -376,14 +403,14 @@ mod tests {
     fn a_cancelled_touch_places_nothing_and_ends_the_gesture() {
         let mut gestures = Gestures::default();
         let at = finger(1, 10.0, 10.0, 0.0);
-        gestures.take(Action::Down, at, |_| true);
+        take(&mut gestures, Action::Down, at);
         assert_eq!(
-            gestures.take(Action::Cancel, at, |_| true),
-            [Gesture::DropAim]
+            take(&mut gestures, Action::Cancel, at),
+            [Gesture::Aim(None)]
         );
         assert!(!gestures.busy());
-        gestures.take(Action::Down, at, |_| true);
-        assert!(places(&gestures.take(Action::Up, at, |_| true)));
+        take(&mut gestures, Action::Down, at);
+        assert!(places(&take(&mut gestures, Action::Up, at)));
     }
 
     #[test]

@@ -86,15 +86,18 @@ pub struct Scene {
     wishes: Wishes,
     shown: bool,
     stale: Stale,
-    last: Option<(f64, f64)>,
+    /// Whether the clock is the browser's: only then does it tell how long drawing takes.
+    live: bool,
+    last: Option<f64>,
 }
 
 impl Scene {
-    /// Opens a WebGL2 context of its own on the canvas and compiles every program.
+    /// Opens a WebGL2 context of its own on the canvas and compiles every program. `live` says that
+    /// the times it will be given are the browser's, by which the drawing can be judged.
     ///
     /// # Errors
     /// [`SceneError`] when the browser has no WebGL2 or the driver refuses a program.
-    pub fn new(canvas: &HtmlCanvasElement) -> Result<Self, SceneError> {
+    pub fn new(canvas: &HtmlCanvasElement, live: bool) -> Result<Self, SceneError> {
         let (context, gl) = gpu::open(canvas)?;
         let view = BoardView::empty();
         let board = BoardAnimation::new(&view);
@@ -113,6 +116,7 @@ impl Scene {
             wishes: Wishes::default(),
             shown: false,
             stale: Stale::default(),
+            live,
             last: None,
         })
     }
@@ -293,22 +297,13 @@ impl Scene {
         }
     }
 
-    /// Judges the drawing by the wall clock, while frames follow one another of themselves.
+    /// Judges the drawing by the time between two frames that followed one another of themselves.
     fn pace(&mut self, now: f64, moving: bool) {
-        let wall = wall_clock();
-        if let Some((clock, former)) = self.last.take() {
-            let live = ((now - clock) - (wall - former)).abs() < 40.0;
-            if live && self.pacing.count(wall - former, self.surface.ratio()) {
-                self.surface.fit(&self.pacing);
-            }
+        if let Some(former) = self.last.take().filter(|_| self.live)
+            && self.pacing.count(now - former, self.surface.ratio())
+        {
+            self.surface.fit(&self.pacing);
         }
-        self.last = moving.then_some((now, wall));
+        self.last = moving.then_some(now);
     }
-}
-
-/// Milliseconds of the browser's own clock; 0 where there is none.
-fn wall_clock() -> f64 {
-    web_sys::window()
-        .and_then(|window| window.performance())
-        .map_or(0.0, |clock| clock.now())
 }

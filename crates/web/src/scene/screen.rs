@@ -36,18 +36,21 @@ pub struct Screen {
     /// The scene while its context is lost: it goes on from where it was.
     asleep: Option<Scene>,
     lost: bool,
-    last_away: Option<((f64, f64), f64)>,
+    live: bool,
+    last_beside: Option<((f64, f64), f64)>,
 }
 
 impl Screen {
-    /// Tries to put the scene on the canvas; the log says why where it can't.
-    pub fn new(canvas: HtmlCanvasElement) -> Self {
+    /// Tries to put the scene on the canvas; the log says why where it can't. `live`: see
+    /// [`Scene::new`].
+    pub fn new(canvas: HtmlCanvasElement, live: bool) -> Self {
         let mut screen = Self {
             canvas,
             scene: None,
             asleep: None,
             lost: false,
-            last_away: None,
+            live,
+            last_beside: None,
         };
         screen.restore();
         screen
@@ -75,7 +78,7 @@ impl Screen {
     pub fn restore(&mut self) {
         let built = match self.asleep.take() {
             Some(mut scene) => scene.restore().map(|()| scene),
-            None => Scene::new(&self.canvas),
+            None => Scene::new(&self.canvas, self.live),
         };
         match built {
             Ok(scene) => {
@@ -153,12 +156,12 @@ impl Screen {
     }
 
     /// A tap beside the board: the second of two comes home.
-    pub fn tap_away(&mut self, at: (f64, f64), now: f64) {
-        let double = self.last_away.is_some_and(|(before, then)| {
+    pub fn tap_beside(&mut self, at: (f64, f64), now: f64) {
+        let double = self.last_beside.is_some_and(|(before, then)| {
             now - then <= DOUBLE_TAP
                 && (at.0 - before.0).hypot(at.1 - before.1) <= DOUBLE_TAP_RADIUS
         });
-        self.last_away = (!double).then_some((at, now));
+        self.last_beside = (!double).then_some((at, now));
         if double {
             self.home();
         }

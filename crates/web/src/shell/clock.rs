@@ -1,4 +1,6 @@
-//! The page's clock: the browser's, or one that a test turns by hand.
+//! The page's one source of time: the browser's clock, or one that a test turns by hand.
+
+use border_rush_core::session::Now;
 
 /// Milliseconds from an arbitrary start; never runs backwards.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,6 +22,14 @@ impl Clock {
         }
     }
 
+    /// The moment of an input: this clock's time, and the date.
+    pub fn moment(self) -> Now {
+        Now {
+            instant: self.now() as u64,
+            wall: js_sys::Date::now() as u64,
+        }
+    }
+
     /// Whether frames come by themselves.
     pub fn is_live(self) -> bool {
         self == Self::Live
@@ -31,9 +41,4 @@ impl Clock {
             *time += ms.max(0.0);
         }
     }
-}
-
-/// Milliseconds since 1970 UTC, for the history.
-pub fn wall_time() -> u64 {
-    js_sys::Date::now() as u64
 }

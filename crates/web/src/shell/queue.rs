@@ -63,6 +63,15 @@ impl<H: Handler> Queue<H> {
         self.deliver();
     }
 
+    /// A function that posts what a part of the page tells, as an input of the handler.
+    pub fn poster<T: 'static>(&self, input: fn(T) -> H::Input) -> Rc<dyn Fn(T)>
+    where
+        H: 'static,
+    {
+        let queue = self.clone();
+        Rc::new(move |told| queue.post(input(told)))
+    }
+
     /// Looks at the handler, if there is one and it is not handling an input.
     pub fn with<T>(&self, look: impl FnOnce(&mut H) -> T) -> Option<T> {
         let mut handler = self.inner.handler.get()?.try_borrow_mut().ok()?;

@@ -1,0 +1,222 @@
+//! What shows, sounds and thinks: the effects of the session, done; and what goes wrong with them,
+//! told once.
+
+use border_rush_audio::{Cue, Sound, SoundState};
+use border_rush_core::{
+    Event,
+    session::{Effect, Session},
+};
+
+use super::{audio_cues, result_delay::ResultDelay};
+use crate::{
+    hud::{self, Announcement, Hud},
+    i18n::Language,
+    page_settings::{Motion, PageSettings},
+    scene::{Renderer, Screen},
+    shell::{engine_client::EngineClient, locale, notices::Notice},
+    storage::StorageFault,
+};
+
+/// The parts of the page that effects reach.
+pub struct Outputs {
+    /// The picture of the board.
+    pub screen: Screen,
+    /// The interface.
+    pub hud: Hud,
+    /// The sound.
+    pub sound: Sound,
+    /// The engine.
+    pub engine_client: EngineClient,
+    result_delay: ResultDelay,
+    stale: Stale,
+    reported: Reported,
+}
+
+/// What the player has been told already: each fault once.
+#[derive(Default)]
+struct Reported {
+    storage: Option<StorageFault>,
+    sound: bool,
+    engine: bool,
+}
+
+/// What has changed since it was last written.
+#[derive(Clone, Copy)]
+struct Stale {
+    hud: bool,
+    board: bool,
+}
+
+const EVERYTHING: Stale = Stale {
+    hud: true,
+    board: true,
+};
+
+impl Outputs {
+    /// Everything is still to be written.
+    pub fn new(screen: Screen, hud: Hud, engine_client: EngineClient) -> Self {
+        Self {
+            screen,
+            hud,
+            sound: Sound::new(),
+            engine_client,
+            result_delay: ResultDelay::default(),
+            stale: EVERYTHING,
+            reported: Reported::default(),
+        }
+    }
+
+    /// Does what an effect asks for, at the clock's `now`. The session is the one that it came from.
+    pub fn perform(&mut self, effect: Effect, session: &Session, now: f64) {
+        match effect {
+            Effect::Redraw => self.stale.board = true,
+            Effect::Hud => self.stale.hud = true,
+            Effect::Played(events) => {
+                self.sound_moves(&events, session);
+                self.hud.announce(&Announcement::Played(&events));
+            }
+            Effect::Ended(finish) => {
+                self.sound.cue(audio_cues::ending(finish, session.viewer()));
+                self.sound_situation(session);
+                self.result_delay.ended(finish.outcome, now);
+            }
+            Effect::Refused(cell, reason) => {
+                self.sound.cue(Cue::Forbidden);
+                self.hud.announce(&Announcement::Refused(cell, reason));
+            }
+            Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
+            Effect::Undone => {
+                self.sound.cue(Cue::Undo);
+                self.sound_situation(session);
+                self.hud.announce(&Announcement::Undone);
+            }
+            Effect::Started => {
+                self.sound_situation(session);
+                self.hud.announce(&Announcement::Started);
+            }
+            Effect::Think(request) => self.engine_client.ask(request, now),
+            Effect::CancelThink => self.engine_client.cancel(),
+            // Only the application knows all that is stored.
+            Effect::Save => {}
+            Effect::Advised => self.say_advice(session),
+            Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
+            Effect::EngineFellBack => self.report_fallback(),
+        }
+    }
+
+    /// Brings the settings to everything that follows them.
+    pub fn follow_settings(&mut self, settings: &PageSettings) {
+        let reduced = match settings.motion {
+            Motion::Auto => locale::system_reduces_motion(),
+            Motion::Full => false,
+            Motion::Reduced => true,
+        };
+        self.sound.set_volumes(audio_cues::volumes(settings));
+        self.screen.set_style(reduced, settings);
+        self.hud.set_reduced_motion(reduced);
+        self.result_delay
+            .set_animated(!reduced && self.screen.renderer() == Renderer::WebGl);
+        self.stale.hud = true;
+    }
+
+    /// Has the interface written anew.
+    pub fn refresh_hud(&mut self) {
+        self.stale.hud = true;
+    }
+
+    /// Has the interface and the board written anew.
+    pub fn refresh(&mut self) {
+        self.stale = EVERYTHING;
+    }
+
+    /// Writes what has become stale, in a language, to a finger or a mouse.
+    pub fn write(
+        &mut self,
+        session: &Session,
+        settings: &PageSettings,
+        (language, touch): (Language, bool),
+        now: f64,
+    ) {
+        if std::mem::take(&mut self.stale.board) {
+            self.screen.show(session, now);
+        }
+        if std::mem::take(&mut self.stale.hud) {
+            let renderer = self.screen.renderer();
+            let mut model = hud::view_model(session, settings, language, touch, renderer);
+            model.show_result = self.result_delay.is_over();
+            self.hud.render(&model);
+            // The picture fits into what the interface leaves free.
+            self.screen.fit(self.hud.insets());
+            self.follow();
+        }
+    }
+
+    /// Draws a frame; says whether anything moves.
+    pub fn frame(&mut self, now: f64) -> bool {
+        self.sound.tick();
+        let moving = self.screen.frame(now);
+        self.follow();
+        self.stale.hud |= self.result_delay.elapses(now);
+        moving
+    }
+
+    /// What goes on also where nothing is drawn.
+    pub fn tick(&mut self, now: f64) {
+        self.sound.tick();
+        self.report_sound();
+        self.stale.hud |= self.result_delay.elapses(now);
+    }
+
+    /// Says once that there is no sound; the settings go on saying so while it is true.
+    pub fn report_sound(&mut self) {
+        let failed = matches!(self.sound.state(), SoundState::Failed(_));
+        self.hud.set_silent(failed);
+        if failed && !std::mem::replace(&mut self.reported.sound, true) {
+            self.hud.notice(Notice::SoundFailed);
+        }
+    }
+
+    /// Says each fault of the storage once, not at every move.
+    pub fn report_storage(&mut self, fault: StorageFault) {
+        if self.reported.storage.replace(fault) == Some(fault) {
+            return;
+        }
+        self.hud.notice(match fault {
+            StorageFault::Blocked => Notice::StorageBlocked,
+            StorageFault::Full => Notice::StorageFull,
+            StorageFault::Damaged => Notice::StorageDamaged,
+        });
+    }
+
+    /// What stands on a cell stays with it while the camera turns.
+    fn follow(&mut self) {
+        let screen = &self.screen;
+        self.hud.follow(&|cell| screen.locate(cell));
+    }
+
+    fn sound_moves(&mut self, events: &[Event], session: &Session) {
+        for cue in audio_cues::cues(events, session.game()) {
+            self.sound.cue(cue);
+        }
+        self.sound_situation(session);
+    }
+
+    /// Tells the music how the player stands.
+    fn sound_situation(&mut self, session: &Session) {
+        self.sound.situation(&audio_cues::situation(session));
+    }
+
+    fn say_advice(&mut self, session: &Session) {
+        let side = session.game().to_move();
+        if let Some((best, side)) = session.advice().zip(side) {
+            self.hud.announce(&Announcement::Advised(best, side));
+        }
+    }
+
+    /// Says once, not at every move, that the engine now runs on the page.
+    fn report_fallback(&mut self) {
+        if !std::mem::replace(&mut self.reported.engine, true) {
+            self.hud.notice(Notice::RockFellBack);
+        }
+    }
+}
