@@ -8,7 +8,11 @@ use web_sys::{
     Window,
 };
 
-use super::{Action, BrowserEvent, Key, Pointer, key_of};
+use super::{
+    event::BrowserEvent,
+    gesture::{Action, Pointer},
+    keys::{Key, key_of},
+};
 use crate::shell::listener::{Listener, Phase};
 
 /// Pixels of a wheel that reports lines or pages.

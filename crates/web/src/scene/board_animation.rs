@@ -17,9 +17,9 @@ use self::{
     spread::Spread,
 };
 use super::{
-    BoardView,
     flow::{Current, around, currents},
     masses::{mass_of, middle},
+    view::BoardView,
 };
 
 const RUN: f64 = 600.0;

@@ -86,7 +86,7 @@ mod tests {
     use border_rush_core::{BySide, Size};
 
     use super::*;
-    use crate::scene::BoardView;
+    use crate::scene::view::BoardView;
 
     #[test]
     fn a_corner_has_two_faces_and_the_middle_none() {

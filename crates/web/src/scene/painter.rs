@@ -3,7 +3,6 @@
 use three_d::{ClearState, Context, Mat4, RenderTarget, UniformBuffer};
 
 use super::{
-    Aim, BoardView,
     baked::{Baked, sunlight},
     bed::Bed,
     board_animation::{BoardAnimation, Redraw},
@@ -16,6 +15,7 @@ use super::{
     mark::Marks,
     particle::Particles,
     rock::Rocks,
+    view::{Aim, BoardView},
     water::Water,
 };
 

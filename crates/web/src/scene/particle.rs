@@ -2,16 +2,9 @@
 //! graphics card, so that nothing is kept, allocated or sent from frame to frame.
 
 use border_rush_core::Side;
-use three_d::{
-    Context, InstanceBuffer, Program, UniformBuffer, Vec2, Vec4, VertexBuffer, Viewport, vec2, vec4,
-};
+use three_d::{Context, UniformBuffer, Viewport, vec4};
 
-use super::{
-    board_animation::BoardAnimation,
-    error::SceneError,
-    escapes::Face,
-    gpu::{self, THIN},
-};
+use super::{board_animation::BoardAnimation, error::SceneError, escapes::Face, quads::Quads};
 
 const BURSTS: u16 = 6;
 const GRAINS_A_BURST: u16 = 20;
@@ -21,33 +14,16 @@ const DROPS: u16 = 6;
 
 /// All particles, in two groups: a fixed one (bursts and motes) and the escapes.
 pub struct Particles {
-    program: Program,
-    points: VertexBuffer<Vec2>,
-    origins: InstanceBuffer<Vec4>,
-    natures: InstanceBuffer<Vec4>,
-    origin_data: Vec<Vec4>,
-    nature_data: Vec<Vec4>,
+    quads: Quads,
     fixed: usize,
 }
 
 impl Particles {
     /// Compiles the program and scatters what does not depend on the game.
     pub fn new(context: &Context, board: &BoardAnimation) -> Result<Self, SceneError> {
-        let corners = [
-            (-1.0, -1.0),
-            (1.0, -1.0),
-            (1.0, 1.0),
-            (-1.0, -1.0),
-            (1.0, 1.0),
-            (-1.0, 1.0),
-        ];
+        let program = (shader!("particle.vert"), shader!("particle.frag"));
         let mut particles = Self {
-            program: gpu::program(context, shader!("particle.vert"), shader!("particle.frag"))?,
-            points: VertexBuffer::new_with_data(context, &corners.map(|(x, y)| vec2(x, y))),
-            origins: InstanceBuffer::new(context),
-            natures: InstanceBuffer::new(context),
-            origin_data: Vec::new(),
-            nature_data: Vec::new(),
+            quads: Quads::new(context, program, ["origin", "nature"])?,
             fixed: 0,
         };
         particles.set_size(board);
@@ -56,58 +32,53 @@ impl Particles {
 
     /// Scatters anew around a board of this size.
     pub fn set_size(&mut self, board: &BoardAnimation) {
-        self.origin_data.clear();
-        self.nature_data.clear();
+        self.quads.truncate(0);
         self.scatter(f32::from(board.size().cols()));
         self.send(&[]);
     }
 
     /// Takes the faces that the drops leave from.
     pub fn send(&mut self, faces: &[Face]) {
-        self.origin_data.truncate(self.fixed);
-        self.nature_data.truncate(self.fixed);
+        self.quads.truncate(self.fixed);
         for face in faces.iter().filter(|face| face.strength > 0.0) {
             let kind = if face.side == Side::Rock { 1.0 } else { 0.0 };
             let champion = f32::from(u8::from(face.champion));
             let count = if face.champion { DROPS * 2 } else { DROPS };
             for i in 0..count {
                 let seed = (face.seed + f32::from(i) * 0.618_034).fract();
-                self.origin_data
-                    .push(vec4(face.at.x, face.at.y, face.outward.x, face.outward.y));
-                self.nature_data
-                    .push(vec4(kind, champion, face.strength, seed));
+                self.quads.push(
+                    vec4(face.at.x, face.at.y, face.outward.x, face.outward.y),
+                    vec4(kind, champion, face.strength, seed),
+                );
             }
         }
-        self.origins.fill(&self.origin_data);
-        self.natures.fill(&self.nature_data);
+        self.quads.send();
     }
 
     /// Draws every particle.
     pub fn draw(&self, frame: &UniformBuffer, viewport: Viewport) {
-        let program = &self.program;
-        gpu::bind_frame(program, frame);
-        program.use_vertex_attribute("point", &self.points);
-        program.use_instance_attribute("origin", &self.origins);
-        program.use_instance_attribute("nature", &self.natures);
-        program.draw_arrays_instanced(THIN, viewport, 6, self.origin_data.len() as u32);
+        self.quads.draw(frame, viewport);
     }
 
     fn scatter(&mut self, width: f32) {
         for slot in 0..BURSTS {
             for i in 0..GRAINS_A_BURST {
                 let seed = (f32::from(slot * GRAINS_A_BURST + i) * 0.618_034).fract();
-                self.origin_data.push(vec4(f32::from(slot), 0.0, 0.0, 0.0));
-                self.nature_data.push(vec4(2.0, 0.0, 1.0, seed));
+                self.quads.push(
+                    vec4(f32::from(slot), 0.0, 0.0, 0.0),
+                    vec4(2.0, 0.0, 1.0, seed),
+                );
             }
         }
         for i in 0..MOTES {
             let part = |step: f32| (f32::from(i) * step + 0.5).fract();
             let across = (part(0.618_034) - 0.5) * (width + 9.0);
             let along = (part(0.754_878) - 0.5) * (width + 9.0);
-            self.origin_data
-                .push(vec4(across, 0.6 + 3.0 * part(0.569_84), along, 0.0));
-            self.nature_data.push(vec4(3.0, 0.0, 1.0, part(0.324_718)));
+            self.quads.push(
+                vec4(across, 0.6 + 3.0 * part(0.569_84), along, 0.0),
+                vec4(3.0, 0.0, 1.0, part(0.324_718)),
+            );
         }
-        self.fixed = self.origin_data.len();
+        self.fixed = self.quads.len();
     }
 }

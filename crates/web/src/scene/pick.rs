@@ -103,8 +103,8 @@ mod tests {
 
     use super::*;
     use crate::scene::{
-        BoardView,
         camera::{FreeZone, fit},
+        view::BoardView,
     };
 
     fn setup(tiles: Vec<Tile>) -> (BoardAnimation, Mat4) {

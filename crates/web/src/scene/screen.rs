@@ -4,7 +4,12 @@
 use border_rush_core::{Cell, session::Session};
 use web_sys::HtmlCanvasElement;
 
-use super::{Activity, Insets, Pick, Scene, session_view};
+use super::{
+    board_scene::Scene,
+    pick::Pick,
+    session_view,
+    view::{Activity, Insets},
+};
 use crate::page_settings::PageSettings;
 
 /// Longest time between two taps on the landscape that bring the camera home, in milliseconds.

@@ -5,7 +5,7 @@ use border_rush_core::{
     session::{Phase, Session},
 };
 
-use super::{Aim, BoardView};
+use super::view::{Aim, BoardView};
 
 /// The board as it lies.
 pub fn board_view(session: &Session) -> BoardView {

@@ -2,7 +2,7 @@
 
 use border_rush_core::{Cell, Tile};
 
-use crate::scene::BoardView;
+use crate::scene::view::BoardView;
 
 /// From where and how far a petrification travels.
 pub struct Spread {
