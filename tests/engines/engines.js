@@ -42,7 +42,7 @@ async function play(page, errors) {
     if (!cell) break;
     page.document.querySelector(`#board [data-cell="${cell}"]`).click();
     if (state.pinned) page.document.getElementById("confirm").click();
-    await until(() => { look(page, 250, errors); return state.phase !== "rock-thinks"; });
+    await until(() => { look(page, 250, errors); return state.phase !== "engine-thinks"; });
   }
   for (let step = 0; step < 10; step++) look(page, 400, errors);
 }

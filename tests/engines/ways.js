@@ -8,7 +8,7 @@ const cell = (page, name) => page.document.querySelector(`#board [data-cell="${n
 const state = (page) => page.document.body.dataset;
 
 async function answered(page, ply) {
-  await until(() => { page.borderRush.advance(250); return state(page).phase !== "rock-thinks" && Number(state(page).ply) >= ply; });
+  await until(() => { page.borderRush.advance(250); return state(page).phase !== "engine-thinks" && Number(state(page).ply) >= ply; });
 }
 
 async function place(page, name) {
@@ -118,7 +118,7 @@ const WAYS = {
       else {
         cell(page, name).click();
         if (state(page).pinned) page.document.getElementById("confirm").click();
-        await until(() => { page.borderRush.advance(250); return state(page).phase !== "rock-thinks"; });
+        await until(() => { page.borderRush.advance(250); return state(page).phase !== "engine-thinks"; });
       }
     }
     await until(() => { page.borderRush.advance(500); return page.document.getElementById("result").open; });

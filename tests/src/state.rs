@@ -9,7 +9,7 @@ pub struct State {
     pub ready: bool,
     /// The game could not be started, or broke.
     pub failed: bool,
-    /// `your-turn`, `rock-thinks` or `over`.
+    /// `your-turn`, `engine-thinks` or `over`.
     pub phase: String,
     /// `water`, `rock`, `draw`, or empty.
     pub outcome: String,

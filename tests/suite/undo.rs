@@ -35,7 +35,7 @@ fn a_move_is_taken_back_while_the_rock_thinks() -> Check {
     visit.with_script(faults::WORKER_SILENT).play(|page| {
         page.press(page.hand(), page.cell("E5")?)?;
         let state = page.state()?;
-        assert_eq!((state.ply, state.phase.as_str()), (1, "rock-thinks"));
+        assert_eq!((state.ply, state.phase.as_str()), (1, "engine-thinks"));
         page.press_element("#undo")?;
         let state = page.wait("the move is taken back", |state| state.ply == 0)?;
         assert!(state.is_players_turn());

@@ -54,8 +54,8 @@ pub fn start() -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A panic's words are left in the body, and the loader, which hears of it at once, tells the
-/// player. The journal is written already; only the sound would go on by itself.
+/// Leaves a panic's words in the body and tells the loader at once, which tells the player. What
+/// has to be stored is stored already; only the sound would go on by itself.
 fn watch_panics() {
     std::panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);

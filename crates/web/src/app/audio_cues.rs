@@ -1,4 +1,4 @@
-//! From what happened to what is heard.
+//! From the events of a game to cues of the sound.
 
 use border_rush_audio::{Cue, Situation, SoundState, Volumes};
 use border_rush_core::{

@@ -1,6 +1,6 @@
 //! The application: the session with everything that shows it, in one place and one direction.
 //!
-//! Input → [`Msg`] → [`Session::update`] → [`Effect`]s → scene, interface, sound, storage, rock.
+//! Input → [`Msg`] → [`Session::update`] → [`Effect`]s → scene, interface, sound, storage, engine.
 //! An effect that fails is told to the player or comes back as a message; it never reaches the
 //! rules.
 //!
@@ -52,7 +52,7 @@ pub struct Start {
     pub canvas: HtmlCanvasElement,
     /// Its clock.
     pub clock: Clock,
-    /// Seed of everything drawn by lot; each game takes the next one.
+    /// Seed of all that is random; each game takes the next one.
     pub seed: u64,
     /// Whether the first pointer is a finger.
     pub touch: bool,

@@ -216,7 +216,7 @@ impl Outputs {
     /// Says once, not at every move, that the engine now runs on the page.
     fn report_fallback(&mut self) {
         if !std::mem::replace(&mut self.reported.engine, true) {
-            self.hud.notice(Notice::RockFellBack);
+            self.hud.notice(Notice::EngineFellBack);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The end is seen before the result is read (U8): how long the result window waits.
+//! The end is seen before the result is read (U8): how long the result dialog waits.
 
 use border_rush_core::Outcome;
 

@@ -77,7 +77,7 @@ pub struct ViewModel {
     pub offers_tutorial: bool,
     /// The result (U9), once the game is over.
     pub result: Option<ResultModel>,
-    /// Whether the result may open now; the application may hold it back while the end is staged.
+    /// Whether the result may open now; the application holds it back while the end is animated.
     pub show_result: bool,
     /// The finished games (U6) and the way ahead.
     pub history: HistoryModel,

@@ -21,7 +21,7 @@ use super::{
 
 /// What the player wishes of the picture.
 #[derive(Clone, Copy, Default)]
-struct Wishes {
+struct Preferences {
     reduced: bool,
     outline: bool,
 }
@@ -47,7 +47,7 @@ pub struct Scene {
     pacing: Pacing,
     projection: Mat4,
     aim: Option<Aim>,
-    wishes: Wishes,
+    preferences: Preferences,
     shown: bool,
     stale: Stale,
     /// Whether the clock is the browser's: only then does it tell how long drawing takes.
@@ -77,7 +77,7 @@ impl Scene {
             pacing: Pacing::new(),
             projection: Mat4::identity(),
             aim: None,
-            wishes: Wishes::default(),
+            preferences: Preferences::default(),
             shown: false,
             stale: Stale::default(),
             live,
@@ -153,13 +153,13 @@ impl Scene {
 
     /// Whether sway, cinematic and pulses are left out (C5).
     pub fn set_reduced_motion(&mut self, reduced: bool) {
-        self.wishes.reduced = reduced;
+        self.preferences.reduced = reduced;
         self.rig.set_reduced(reduced);
     }
 
     /// Whether the mass that makes each side's score is outlined; off at first (V5).
     pub fn set_outline(&mut self, outline: bool) {
-        self.wishes.outline = outline;
+        self.preferences.outline = outline;
     }
 
     /// Sets the picture's quality.
@@ -220,7 +220,7 @@ impl Scene {
             painter.send_marks(&self.board, &self.view, self.aim);
             self.stale.marks = false;
         }
-        let mood = self.end_sequence.mood(now, self.wishes.reduced);
+        let mood = self.end_sequence.mood(now, self.preferences.reduced);
         let frame = Frame {
             camera: self.projection,
             eye: pose.eye(),
@@ -228,7 +228,7 @@ impl Scene {
             glow: (mood.glow.water, mood.glow.rock),
             overflow: mood.overflow,
             detail: self.pacing.detail(),
-            outline: self.wishes.outline,
+            outline: self.preferences.outline,
             pixels: self.surface.pixels(),
         };
         painter.draw(&frame, &self.board, redraw, now);

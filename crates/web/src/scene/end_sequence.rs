@@ -1,4 +1,4 @@
-//! The end as it is staged: dusk, glow, overflow, the ride (U8); and the way back to day.
+//! The end of a game as it is shown: dusk, glow, overflow, the ride (U8); and the way back to day.
 
 use crate::maths::{Maths, ease};
 use border_rush_core::{BySide, Outcome, Side};

@@ -39,7 +39,7 @@ pub struct Screen {
     canvas: HtmlCanvasElement,
     scene: Option<Scene>,
     /// The scene while its context is lost: it goes on from where it was.
-    asleep: Option<Scene>,
+    lost_scene: Option<Scene>,
     lost: bool,
     live: bool,
     last_beside: Option<((f64, f64), f64)>,
@@ -52,7 +52,7 @@ impl Screen {
         let mut screen = Self {
             canvas,
             scene: None,
-            asleep: None,
+            lost_scene: None,
             lost: false,
             live,
             last_beside: None,
@@ -75,13 +75,13 @@ impl Screen {
         self.lost = true;
         if let Some(mut scene) = self.scene.take() {
             scene.lose();
-            self.asleep = Some(scene);
+            self.lost_scene = Some(scene);
         }
     }
 
     /// Builds the scene, or builds it anew from where it was.
     pub fn restore(&mut self) {
-        let built = match self.asleep.take() {
+        let built = match self.lost_scene.take() {
             Some(mut scene) => scene.restore().map(|()| scene),
             None => Scene::new(&self.canvas, self.live),
         };

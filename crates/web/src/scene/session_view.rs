@@ -17,7 +17,7 @@ pub fn board_view(session: &Session) -> BoardView {
         tiles: size.cells().map(|cell| board.tile(cell)).collect(),
         last: BySide::from_fn(|side| game.last(side)),
         champions: BySide::from_fn(|side| board.score(side).champion),
-        // An end is staged where it happens, not where it is seen again.
+        // The end sequence is shown where a game ends, not where it is reviewed.
         outcome: match session.phase() {
             Phase::Over(finish) => finish.outcome,
             _ => None,

@@ -1,4 +1,4 @@
-//! What the scene is told, and what it answers.
+//! What the scene shows, as plain data, and what it answers.
 
 use border_rush_core::{BySide, Cell, Outcome, Side, Size, Tile};
 

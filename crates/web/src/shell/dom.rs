@@ -65,7 +65,7 @@ pub fn set_attr_if(element: &Element, name: &str, value: Option<&str>) {
     }
 }
 
-/// Writes what an element is called, for the ear; a button's name is for the hovering eye too.
+/// Writes the accessible name of an element; a button shows it under a hovering pointer, too.
 pub fn set_label(element: &Element, label: &str) {
     set_attr(element, "aria-label", label);
     if element.tag_name() == "BUTTON" {

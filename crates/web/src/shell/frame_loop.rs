@@ -5,7 +5,7 @@ use std::{cell::Cell, rc::Rc};
 
 use wasm_bindgen::{JsCast, closure::Closure};
 
-/// What the frame loop tells.
+/// What is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FrameEvent {
     /// A frame is due.

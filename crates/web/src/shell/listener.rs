@@ -65,7 +65,7 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        // What cannot be taken away goes with the page.
+        // One that cannot be taken away ends with the page.
         let _ = self.target.remove_event_listener_with_callback_and_bool(
             self.name,
             self.closure.as_ref().unchecked_ref(),

@@ -1,4 +1,4 @@
-//! Notices: what went wrong, one calm sentence at a time.
+//! Notices: what went wrong, one sentence at a time.
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
@@ -17,8 +17,8 @@ pub enum Notice {
     StorageFull,
     /// What was stored could not all be read (P2).
     StorageDamaged,
-    /// The worker failed and the rock thinks in the page (A5).
-    RockFellBack,
+    /// The worker failed and the engine runs on the page (A5).
+    EngineFellBack,
     /// Nobody can be asked for advice: the worker failed.
     NoAdvice,
     /// There is no WebGL2 (X3).
@@ -36,7 +36,7 @@ impl Notice {
             Self::StorageBlocked => Key::NoticeStorageBlocked,
             Self::StorageFull => Key::NoticeStorageFull,
             Self::StorageDamaged => Key::NoticeStorageBroken,
-            Self::RockFellBack => Key::NoticeWorkerFailed,
+            Self::EngineFellBack => Key::NoticeWorkerFailed,
             Self::NoAdvice => Key::NoticeNoAdvice,
             Self::NoWebGl => Key::NoticeWebglMissing,
             Self::ContextLost => Key::NoticeWebglLost,

@@ -80,7 +80,7 @@ impl<H: Handler> Queue<H> {
 
     fn deliver(&self) {
         self.with(|handler| {
-            // To show something may cause an input as well: focus moves, and says so.
+            // What is written may cause an input as well: it moves the focus, say.
             while let Some(first) = self.next() {
                 handler.handle(first);
                 while let Some(input) = self.next() {

@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
 use super::model::Account;
-use crate::{i18n::Language, scene::Renderer, shell::dom};
+use crate::{hud::names::side_name, i18n::Language, scene::Renderer, shell::dom};
 
 /// The body of the page.
 pub struct AccountAttributes {
@@ -26,6 +26,7 @@ impl AccountAttributes {
         let level = account.level.map(|level| level.to_string());
         let pinned = account.pinned.map(|cell| cell.to_string());
         self.write("data-phase", account.phase);
+        self.write("data-turn", account.turn.map_or("", side_name));
         self.write("data-outcome", account.outcome);
         self.write("data-ply", &account.ply.to_string());
         self.write("data-level", &level.unwrap_or_default());

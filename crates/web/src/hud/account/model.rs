@@ -1,7 +1,7 @@
 //! The state of the game in words and numbers that do not depend on the language.
 
 use border_rush_core::{
-    BySide, Cell, Size,
+    BySide, Cell, Side, Size,
     session::{Mode, Phase, Session},
 };
 
@@ -10,8 +10,10 @@ use crate::hud::names::outcome_name;
 /// The account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// `your-turn`, `rock-thinks`, `remote-to-move`, `over` or `watching`.
+    /// `your-turn`, `engine-thinks`, `remote-to-move`, `over` or `watching`.
     pub phase: &'static str,
+    /// Whose move is awaited.
+    pub turn: Option<Side>,
     /// `water`, `rock`, `draw`, or empty while the game goes on.
     pub outcome: &'static str,
     /// Number of moves.
@@ -30,17 +32,18 @@ pub struct Account {
 
 /// The account of a session.
 pub fn account(session: &Session) -> Account {
-    let (phase, outcome) = match session.phase() {
-        Phase::PersonToMove(_) => ("your-turn", ""),
-        Phase::EngineThinks(_) => ("rock-thinks", ""),
-        Phase::RemoteToMove(_) => ("remote-to-move", ""),
-        Phase::Over(finish) => ("over", outcome_name(finish.outcome)),
-        Phase::Watching => ("watching", ""),
+    let (phase, turn, outcome) = match session.phase() {
+        Phase::PersonToMove(side) => ("your-turn", Some(side), ""),
+        Phase::EngineThinks(side) => ("engine-thinks", Some(side), ""),
+        Phase::RemoteToMove(side) => ("remote-to-move", Some(side), ""),
+        Phase::Over(finish) => ("over", None, outcome_name(finish.outcome)),
+        Phase::Watching => ("watching", None, ""),
     };
     let game = session.game();
     let pinned = session.aim_shown().filter(|aim| aim.pinned);
     Account {
         phase,
+        turn,
         outcome,
         ply: game.ply(),
         level: session.table().level(),

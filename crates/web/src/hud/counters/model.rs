@@ -14,17 +14,17 @@ pub struct Counter {
     pub cell: Cell,
     /// Whose mass.
     pub side: Side,
-    /// Its liberties; 0 for a mark without a number: a choking mass's way out.
+    /// Its liberties; 0 for a mark without a number: the last liberty of a mass in atari.
     pub liberties: u16,
-    /// Whether it can still be choked, and soon: few liberties, none of them a shore (R4).
+    /// Whether it may soon be captured: few liberties, none of them a shore (R4).
     pub threatened: bool,
     /// Liberties after the previewed move, where it would touch the mass; 0 turns it to stone.
     pub after: Option<u16>,
 }
 
-/// Counters of all masses where they are wanted, or learnt from; otherwise only of those
-/// that the previewed move would touch, and of the one that the guide speaks of, with its way out: no
-/// names of cells stand on the board.
+/// Counters of all masses where they are wanted, and in introduction and review; otherwise only of
+/// those that the previewed move would touch, and of the one in atari that the guide names, with its
+/// last liberty: no names of cells stand on the board.
 pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
     let all = wanted || !session.mode().is_play();
     let (game, board) = (session.game(), session.game().board());
@@ -34,7 +34,7 @@ pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
     let changes = changes.unwrap_or_default();
     // A lesson asks for just that cell.
     let at_table = session.mode().is_play();
-    let spoken = Guide::of(game).choking().filter(|_| at_table);
+    let spoken = Guide::of(game).in_atari().filter(|_| at_table);
     let masses = Side::ALL
         .iter()
         .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));

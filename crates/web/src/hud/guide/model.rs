@@ -11,13 +11,13 @@ use crate::i18n::{Arg, Key, Language, message, text};
 pub enum Guide {
     /// The game has ended.
     Over(Outcome, BySide<u16>),
-    /// Water has masses with one liberty left: how many, one of them, and its way out.
+    /// Water has masses in atari that hold no shore: how many, one of them, and its last liberty.
     Danger(u32, Cell, Cell),
     /// This side has no move left, and the other goes on (R7).
     Passed(Side),
     /// Tiles of this side turned to dead earth in the last exchange.
     Petrified(Side, u32),
-    /// A mass of rock has one liberty left: where, and which.
+    /// A mass of rock is in atari and holds no shore: one of its cells, and its last liberty.
     Chance(Cell, Cell),
     /// A mass of water joins so many shores, two or more.
     Canal(u32),
@@ -113,8 +113,8 @@ impl Guide {
         }
     }
 
-    /// The lowest cell of the choking mass that it speaks of, and the mass's way out.
-    pub const fn choking(&self) -> Option<(Cell, Cell)> {
+    /// The lowest cell of the mass in atari that it names, and the mass's last liberty.
+    pub const fn in_atari(&self) -> Option<(Cell, Cell)> {
         match *self {
             Self::Danger(_, cell, exit) | Self::Chance(cell, exit) => Some((cell, exit)),
             _ => None,
@@ -152,7 +152,7 @@ pub const fn petrified_key(side: Side) -> Key {
     }
 }
 
-/// Names of a cell and of a way out, kept while a message is made of them.
+/// Names of a cell and of a last liberty, kept while a message is made of them.
 struct Cells {
     cell: String,
     exit: String,
@@ -180,14 +180,14 @@ fn over(game: &Game) -> Option<Guide> {
 }
 
 /// The largest mass that one enemy tile would petrify, and how many there are.
-fn choking(game: &Game, side: Side) -> Option<(Mass, u32)> {
+fn capturable(game: &Game, side: Side) -> Option<(Mass, u32)> {
     let masses = || game.atari(side).filter(|mass| mass.liberties.shore == 0);
     let worst = masses().max_by_key(|mass| (mass.tiles, Reverse(mass.lowest)))?;
     Some((worst, masses().count() as u32))
 }
 
 fn danger(game: &Game) -> Option<Guide> {
-    let (worst, count) = choking(game, Side::Water)?;
+    let (worst, count) = capturable(game, Side::Water)?;
     Some(Guide::Danger(
         count,
         worst.lowest,
@@ -196,7 +196,7 @@ fn danger(game: &Game) -> Option<Guide> {
 }
 
 fn chance(game: &Game) -> Option<Guide> {
-    let (mass, _) = choking(game, Side::Rock)?;
+    let (mass, _) = capturable(game, Side::Rock)?;
     Some(Guide::Chance(mass.lowest, exit(game.board(), mass)?))
 }
 

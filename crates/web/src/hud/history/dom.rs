@@ -34,7 +34,7 @@ impl HistoryDialog {
         })
     }
 
-    /// Shows the history. Its words are in the language of the page: they tell languages apart.
+    /// Shows the history. Its words are in the language, so that another language is another model.
     pub fn render(&mut self, model: &HistoryModel, language: Language) {
         if self.shown.as_ref() != Some(model) {
             self.write(model, language);

@@ -13,7 +13,7 @@ pub const RIDE: f64 = 4300.0;
 /// Turn of the slow drift after the ride, in radians a second.
 const DRIFT: f32 = 0.016;
 const HOMING: f64 = 750.0;
-/// Time in which the camera covers about two thirds of the way to where the hand wants it, in ms.
+/// Time in which the camera covers about two thirds of the way to where the player wants it, in ms.
 const DAMPING: f64 = 85.0;
 const TURN_PER_PIXEL: f32 = 0.006;
 const TILT_PER_PIXEL: f32 = 0.0045;
