@@ -16,6 +16,10 @@ const PAGE: &str = "../../www/index.html";
 const SHADERS: &str = "../../shaders";
 
 fn main() -> Result<(), String> {
+    // By these the page's module is taken apart: see `xtask::parts`.
+    if env::var("TARGET").is_ok_and(|target| target.starts_with("wasm32")) {
+        println!("cargo::rustc-link-arg-bins=--emit-relocs");
+    }
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed={LANGUAGES}");
     println!("cargo::rerun-if-env-changed={PSEUDO}");

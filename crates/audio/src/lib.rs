@@ -1,13 +1,15 @@
 //! Sound of Border Rush, all generated, no file: the game's cues and situation become timed notes
 //! (pure), and notes become sound in a browser.
 //!
-//! [`Sound`] is all that the page needs. [`webaudio`] is the only module that touches Web Audio;
-//! everything else is pure, seeded and tested without a browser. Nothing here may disturb the
-//! game: whatever the browser refuses ends in [`SoundState::Failed`], never in a panic.
+//! A [`SoundEngine`] is all that the page needs: [`Sound`], or [`Silence`] where there is none.
+//! [`webaudio`] is the only module that touches Web Audio; everything else is pure, seeded and
+//! tested without a browser. Nothing here may disturb the game: whatever the browser refuses ends
+//! in [`SoundState::Failed`], never in a panic.
 
 pub mod chance;
 pub mod cue;
 pub mod effects;
+mod engine;
 pub mod harmony;
 pub mod instrument;
 mod life;
@@ -21,8 +23,9 @@ pub mod volume;
 pub mod webaudio;
 
 pub use cue::Cue;
+pub use engine::{Silence, SoundEngine, SoundState};
 pub use mood::{Situation, Tension};
-pub use sound::{Sound, SoundState};
+pub use sound::Sound;
 pub use volume::Volumes;
 pub use webaudio::hush;
 

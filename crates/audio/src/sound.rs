@@ -8,6 +8,7 @@ use crate::{
     chance::Chance,
     cue::Cue,
     effects::{self, MOST_STROKES},
+    engine::{SoundEngine, SoundState},
     life::{Waiting, Watchdog},
     mood::{Mood, Situation},
     music::{Event, Scheduler},
@@ -21,20 +22,6 @@ const MOST_FAILURES: u8 = 3;
 /// Seconds after a gesture until a context that still does not run counts as refused. Some browsers
 /// say nothing where there is no device: the clock just never starts.
 const START: f64 = 3.0;
-
-/// Where the sound stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SoundState {
-    /// No gesture yet, or nothing may be heard: no context exists.
-    Silent,
-    /// The audio clock runs.
-    Running,
-    /// Muted, hidden or interrupted; the next gesture resumes what may be heard.
-    Suspended,
-    /// The browser refused, with its words in whatever language it speaks; a later gesture may
-    /// still heal it.
-    Failed(String),
-}
 
 /// All sound of the game. Errors end in [`SoundState::Failed`] and never reach the caller.
 pub struct Sound {
@@ -64,6 +51,84 @@ impl Default for Sound {
     }
 }
 
+impl SoundEngine for Sound {
+    fn gesture(&mut self) {
+        self.touched = true;
+        if !self.wanted() || self.failures >= MOST_FAILURES {
+            return;
+        }
+        if mem::take(&mut self.stalled) {
+            self.live = None;
+        }
+        if !self.running() {
+            self.asked.get_or_insert_with(page_clock);
+        }
+        if self.live.is_none() {
+            self.begin();
+        } else if !self.running() {
+            self.attempt(Self::wake);
+        }
+    }
+
+    fn cue(&mut self, cue: Cue) {
+        if !self.wanted() {
+            return;
+        }
+        if self.running() {
+            self.attempt(|sound, live| sound.play(live, cue));
+        } else if self.live.is_some() {
+            self.waiting.hold(cue, page_clock());
+        }
+    }
+
+    fn situation(&mut self, situation: &Situation) {
+        self.mood.hear(situation);
+    }
+
+    fn set_volumes(&mut self, volumes: Volumes) {
+        if volumes == self.volumes {
+            return;
+        }
+        let before = self.wanted();
+        self.volumes = volumes;
+        self.attempt(|sound, live| live.graph.set_volumes(sound.volumes));
+        self.follow(before);
+    }
+
+    fn set_hidden(&mut self, hidden: bool) {
+        let before = self.wanted();
+        self.hidden = hidden;
+        self.follow(before);
+    }
+
+    fn tick(&mut self) {
+        if !self.running() {
+            return;
+        }
+        self.asked = None;
+        self.attempt(|sound, live| {
+            let page = page_clock();
+            sound.stalled |= sound.watchdog.stalled(page, live.graph.now());
+            live.graph.sweep()?;
+            let mut waiting = mem::take(&mut sound.waiting);
+            waiting
+                .release(page)
+                .try_for_each(|cue| sound.play(live, cue))?;
+            sound.continue_music(live)
+        });
+    }
+
+    fn state(&self) -> SoundState {
+        match (&self.failure, &self.live) {
+            (Some(reason), _) => SoundState::Failed(reason.clone()),
+            (None, None) => SoundState::Silent,
+            (None, Some(live)) if live.running() && !self.stalled => SoundState::Running,
+            (None, Some(_)) if self.refused() => SoundState::Failed("does not start".into()),
+            (None, Some(_)) => SoundState::Suspended,
+        }
+    }
+}
+
 impl Sound {
     /// A silent sound; nothing is created in the browser.
     pub fn new() -> Self {
@@ -83,91 +148,6 @@ impl Sound {
             music: Scheduler::new(0),
             strokes: Vec::with_capacity(MOST_STROKES),
             events: Vec::new(),
-        }
-    }
-
-    /// Creates or resumes the context. Call it inside a real user gesture (pointer up, key down,
-    /// click), before the cues of that gesture.
-    pub fn gesture(&mut self) {
-        self.touched = true;
-        if !self.wanted() || self.failures >= MOST_FAILURES {
-            return;
-        }
-        if mem::take(&mut self.stalled) {
-            self.live = None;
-        }
-        if !self.running() {
-            self.asked.get_or_insert_with(page_clock);
-        }
-        if self.live.is_none() {
-            self.begin();
-        } else if !self.running() {
-            self.attempt(Self::wake);
-        }
-    }
-
-    /// Plays a cue now, or not at all.
-    pub fn cue(&mut self, cue: Cue) {
-        if !self.wanted() {
-            return;
-        }
-        if self.running() {
-            self.attempt(|sound, live| sound.play(live, cue));
-        } else if self.live.is_some() {
-            self.waiting.hold(cue, page_clock());
-        }
-    }
-
-    /// Tells the music how the player stands (S2). Call it whenever the position has changed.
-    pub fn situation(&mut self, situation: &Situation) {
-        self.mood.hear(situation);
-    }
-
-    /// Follows the settings; muting suspends the context after a fade.
-    pub fn set_volumes(&mut self, volumes: Volumes) {
-        if volumes == self.volumes {
-            return;
-        }
-        let before = self.wanted();
-        self.volumes = volumes;
-        self.attempt(|sound, live| live.graph.set_volumes(sound.volumes));
-        self.follow(before);
-    }
-
-    /// Suspends in a hidden tab and resumes in a shown one.
-    pub fn set_hidden(&mut self, hidden: bool) {
-        let before = self.wanted();
-        self.hidden = hidden;
-        self.follow(before);
-    }
-
-    /// Schedules what comes next and releases what has ended. Call it each frame or about every
-    /// 250 ms; later calls are made up for.
-    pub fn tick(&mut self) {
-        if !self.running() {
-            return;
-        }
-        self.asked = None;
-        self.attempt(|sound, live| {
-            let page = page_clock();
-            sound.stalled |= sound.watchdog.stalled(page, live.graph.now());
-            live.graph.sweep()?;
-            let mut waiting = mem::take(&mut sound.waiting);
-            waiting
-                .release(page)
-                .try_for_each(|cue| sound.play(live, cue))?;
-            sound.continue_music(live)
-        });
-    }
-
-    /// Where the sound stands now.
-    pub fn state(&self) -> SoundState {
-        match (&self.failure, &self.live) {
-            (Some(reason), _) => SoundState::Failed(reason.clone()),
-            (None, None) => SoundState::Silent,
-            (None, Some(live)) if live.running() && !self.stalled => SoundState::Running,
-            (None, Some(_)) if self.refused() => SoundState::Failed("does not start".into()),
-            (None, Some(_)) => SoundState::Suspended,
         }
     }
 

@@ -9,6 +9,7 @@ pub mod i18n;
 pub mod input;
 pub mod maths;
 pub mod page_settings;
+pub mod parts;
 pub mod probe;
 pub mod progress;
 pub mod scene;

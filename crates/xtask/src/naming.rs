@@ -28,29 +28,16 @@ pub fn by_content(folder: &Path) -> Result {
         .cloned()
         .collect();
     while !waiting.is_empty() {
-        // What names no other that waits holds what it will hold for good.
-        let ready = waiting.iter().position(|name| {
-            let names_none = |other: &&String| *other == name || !mentions(&files, name, other);
-            waiting.iter().all(|other| names_none(&other))
-        });
-        let ready = ready.ok_or_else(|| {
-            Failure::new(format!(
-                "these files name each other: {}",
-                waiting.join(", ")
-            ))
-        })?;
-        let old = waiting.swap_remove(ready);
-        let content = files.remove(&old).unwrap_or_default();
-        let new = hashed_name(&old, &content);
-        for (name, content) in files.iter_mut().filter(|(name, _)| is_text(name)) {
-            if let Ok(text) = std::str::from_utf8(content) {
-                *content = replace_name(text, &old, &new).into_bytes();
-            } else {
-                return Err(Failure::new(format!("{name} is no text")));
-            }
+        let ready = name_no_other(&files, &waiting);
+        waiting.retain(|name| !ready.contains(name));
+        let sum = digest::short(&joined(&files, &ready));
+        for old in ready {
+            let new = hashed_name(&old, &sum);
+            let content = files.remove(&old).unwrap_or_default();
+            files.insert(new.clone(), content);
+            rename(&mut files, &old, &new)?;
+            fs::remove_file(folder.join(&old)).context("can't rename a file")?;
         }
-        fs::remove_file(folder.join(&old)).context("can't rename a file")?;
-        files.insert(new, content);
     }
     for (name, content) in &files {
         fs::write(folder.join(name), content).context(format!("can't write {name}"))?;
@@ -62,6 +49,54 @@ pub fn by_content(folder: &Path) -> Result {
 pub fn is_hashed(name: &str) -> bool {
     let (stem, _) = split(name);
     stem.rsplit_once('-').is_some_and(|(_, end)| is_hash(end))
+}
+
+/// Fewest of the waiting files that name none of the others: they hold what they will hold for good.
+/// Most often that is one; files that name each other come together.
+fn name_no_other(files: &BTreeMap<String, Vec<u8>>, waiting: &[String]) -> Vec<String> {
+    let named_by = |first: &String| {
+        let mut found = vec![first.clone()];
+        let mut at = 0;
+        while let Some(name) = found.get(at).cloned() {
+            at += 1;
+            let more = waiting.iter().filter(|other| mentions(files, &name, other));
+            let more: Vec<_> = more
+                .filter(|other| !found.contains(other))
+                .cloned()
+                .collect();
+            found.extend(more);
+        }
+        found.sort();
+        found
+    };
+    let fewest = waiting.iter().map(named_by).min_by_key(Vec::len);
+    fewest.unwrap_or_default()
+}
+
+/// What files hold, without the hashes of an earlier naming by which they name each other.
+fn joined(files: &BTreeMap<String, Vec<u8>>, names: &[String]) -> Vec<u8> {
+    let mut all = Vec::new();
+    for content in names.iter().filter_map(|name| files.get(name)) {
+        match std::str::from_utf8(content) {
+            Ok(text) if names.len() > 1 => {
+                let plain =
+                    |text: String, name: &String| replace_name(&text, name, &plain_name(name));
+                all.extend(names.iter().fold(text.to_owned(), plain).into_bytes());
+            }
+            _ => all.extend_from_slice(content),
+        }
+    }
+    all
+}
+
+/// Has every file name another by its new name.
+fn rename(files: &mut BTreeMap<String, Vec<u8>>, old: &str, new: &str) -> Result {
+    for (name, content) in files.iter_mut().filter(|(name, _)| is_text(name)) {
+        let text = std::str::from_utf8(content);
+        let text = text.map_err(|_| Failure::new(format!("{name} is no text")))?;
+        *content = replace_name(text, old, new).into_bytes();
+    }
+    Ok(())
 }
 
 fn read(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>> {
@@ -115,13 +150,20 @@ fn replace_name(text: &str, old: &str, new: &str) -> String {
 }
 
 /// `sand-0123456789abcdef_bg.wasm` for `sand_bg.wasm`, whatever hash it had.
-fn hashed_name(old: &str, content: &[u8]) -> String {
-    let (stem, end) = split(old);
+fn hashed_name(old: &str, sum: &str) -> String {
+    let plain = plain_name(old);
+    let (stem, end) = split(&plain);
+    format!("{stem}-{sum}{end}")
+}
+
+/// A name without the hash that it may have.
+fn plain_name(name: &str) -> String {
+    let (stem, end) = split(name);
     let plain = match stem.rsplit_once('-') {
         Some((plain, hash)) if is_hash(hash) => plain,
         _ => stem,
     };
-    format!("{plain}-{}{end}", digest::short(content))
+    format!("{plain}{end}")
 }
 
 /// A name's beginning and its end, `_bg.wasm` or `.css`.
@@ -186,9 +228,29 @@ mod tests {
     }
 
     #[test]
-    fn files_that_name_each_other_are_refused() {
-        let files = [("a.js", "import './b.js'"), ("b.js", "import './a.js'")];
-        assert!(by_content(&folder("circle", &files)).is_err());
+    fn files_that_name_each_other_change_their_names_together() {
+        let files = [
+            ("a.js", "import './b.js'"),
+            ("b.js", "import './a.js'; import './c.js'"),
+            ("c.js", "sand"),
+        ];
+        let circle = folder("circle", &files);
+        by_content(&circle).unwrap();
+        let before = names(&circle);
+        let text = |name: &str| fs::read_to_string(circle.join(name)).unwrap();
+        let [a, b, c] = [0, 1, 2].map(|at| before[at].clone());
+        assert_eq!(text(&a), format!("import './{b}'"));
+        assert_eq!(text(&b), format!("import './{a}'; import './{c}'"));
+        by_content(&circle).unwrap();
+        assert_eq!(
+            names(&circle),
+            before,
+            "what has not changed keeps its name"
+        );
+        fs::write(circle.join(&a), format!("import './{b}'; sand")).unwrap();
+        by_content(&circle).unwrap();
+        let after = names(&circle);
+        assert!(after[0] != a && after[1] != b && after[2] == c, "{after:?}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::{
     digest,
     failure::{Context, Failure, Result},
     run::root,
-    shorten, templates,
+    templates,
 };
 
 /// What the worker does not keep: it is fetched by the system that installs the game, by hosts, or
@@ -71,7 +71,6 @@ pub fn seal(folder: &Path, worker: Worker) -> Result {
         .iter()
         .map(|(name, sum)| format!("[\"{name}\",\"{sum}\"]"))
         .collect();
-    let script = shorten::lines(&script);
     let script = script
         .replace("{build}", &build)
         .replace("[\"{files}\"]", &files.join(",\n"));

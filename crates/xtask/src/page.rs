@@ -9,9 +9,9 @@ use border_rush_dictionary::Dictionary;
 
 use crate::{
     failure::{Context, Failure, Result},
-    hosting, naming, offline,
+    hosting, imports, naming, offline, parts,
     run::{program, root, run},
-    shorten, style, templates, tools,
+    templates, tools,
 };
 
 /// The folder of the finished page.
@@ -43,26 +43,16 @@ pub fn finish() -> Result {
         );
     };
     let release = std::env::var("TRUNK_PROFILE").as_deref() == Ok("release");
-    for module in files_with_extension(&folder, "wasm")? {
-        if release {
-            shrink(&module)?;
-            shorten(&module)?;
-        }
-    }
-    if release {
-        for script in files_with_extension(&folder, "js")? {
-            let text = fs::read_to_string(&script).context("can't read a script")?;
-            fs::write(&script, shorten::lines(&text)).context("can't write a script")?;
-        }
-        for sheet in files_with_extension(&folder, "css")? {
-            let text = fs::read_to_string(&sheet).context("can't read a style sheet")?;
-            fs::write(&sheet, style::shorten(&text)).context("can't write a style sheet")?;
-        }
-    }
-    tell_worker(&folder)?;
+    let page = page_name(&folder)?;
+    parts::split(&folder, &page, release)?;
+    name_bindings(&folder.join("worker.js"), &page)?;
     let dictionary = templates::dictionary()?;
     fill(&folder, &dictionary)?;
+    shorten_imports(&folder, &page)?;
     if release {
+        for module in files_with_extension(&folder, "wasm")? {
+            shrink(&module)?;
+        }
         minify(&folder)?;
     }
     offline::manifests(&folder, &dictionary)?;
@@ -80,16 +70,16 @@ pub fn seal(folder: &Path, worker: offline::Worker) -> Result {
     offline::seal(folder, worker)
 }
 
-/// Shortens all scripts, if there is an esbuild; their names stay.
+/// Shortens all scripts and style sheets, if there is an esbuild; their names stay.
 fn minify(folder: &Path) -> Result {
     let Some(tool) = tools::esbuild() else {
         return Ok(());
     };
-    let scripts = files_with_extension(folder, "js")?;
     let mut command = program(&tool);
     command.args(["--minify", "--log-level=warning", "--allow-overwrite"]);
     command.arg(format!("--outdir={}", folder.display()));
-    run(command.args(scripts))
+    command.args(files_with_extension(folder, "js")?);
+    run(command.args(files_with_extension(folder, "css")?))
 }
 
 /// Puts the words of all languages into the page and its scripts.
@@ -105,22 +95,22 @@ fn fill(folder: &Path, dictionary: &Dictionary) -> Result {
     Ok(())
 }
 
-/// Shortens what a module and its bindings have to say to each other.
-fn shorten(module_path: &Path) -> Result {
-    let script_path = script_of(module_path)?;
-    let module = fs::read(module_path).context("can't read a module")?;
-    let script = fs::read_to_string(&script_path).context("can't read a module's bindings")?;
-    let (module, script) = shorten::imports(&module, &shorten::lines(&script))?;
-    fs::write(module_path, module).context("can't write a module")?;
-    fs::write(&script_path, script).context("can't write a module's bindings")
-}
-
-/// `sand.js` for `sand_bg.wasm`.
-fn script_of(module: &Path) -> Result<PathBuf> {
-    let name = module.file_name().unwrap_or_default().to_string_lossy();
-    let base = name.strip_suffix("_bg.wasm");
-    base.map(|base| module.with_file_name(format!("{base}.js")))
-        .ok_or_else(|| Failure::new(format!("{name} is not a module of wasm-bindgen's")))
+/// Shortens the names by which the page's module knows its bindings and the loader of its parts.
+fn shorten_imports(folder: &Path, page: &str) -> Result {
+    let module_path = folder.join(format!("{page}_bg.wasm"));
+    let script_paths = [
+        folder.join(format!("{page}.js")),
+        folder.join(parts::LOADER),
+    ];
+    let read = |path: &PathBuf| fs::read_to_string(path).context("can't read a module's bindings");
+    let mut scripts = [read(&script_paths[0])?, read(&script_paths[1])?];
+    let module = fs::read(&module_path).context("can't read the page's module")?;
+    let module = imports::shorten(&module, &mut scripts)?;
+    fs::write(module_path, module).context("can't write the page's module")?;
+    for (path, script) in script_paths.iter().zip(scripts) {
+        fs::write(path, script).context("can't write a module's bindings")?;
+    }
+    Ok(())
 }
 
 /// Runs wasm-opt on a module, if there is one, in place; its name stays.
@@ -151,18 +141,21 @@ fn effort(module: &Path) -> &'static [&'static str] {
     }
 }
 
-/// The worker's start is told what Trunk called the page's module.
-fn tell_worker(folder: &Path) -> Result {
+/// What Trunk called the page's module and its bindings, without their endings.
+fn page_name(folder: &Path) -> Result<String> {
     let modules = files_with_extension(folder, "wasm")?;
-    let is_page = |module: &&PathBuf| !is_worker(module) && script_of(module).is_ok();
-    let page = modules.iter().find(is_page);
-    let page = page.ok_or_else(|| Failure::new("Trunk made no module of the page"))?;
-    let script = script_of(page)?;
-    let name = script.file_name().unwrap_or_default().to_string_lossy();
-    let start_path = folder.join("worker.js");
-    let start = fs::read_to_string(&start_path).context("can't read the worker's start")?;
-    let start = shorten::lines(&start.replace("./border-rush.js", &format!("./{name}")));
-    fs::write(start_path, start).context("can't write the worker's start")
+    let names = modules.iter().filter(|module| !is_worker(module));
+    let mut names =
+        names.filter_map(|module| module.file_name()?.to_str()?.strip_suffix("_bg.wasm"));
+    let name = names.next().map(str::to_owned);
+    name.ok_or_else(|| Failure::new("Trunk made no module of the page"))
+}
+
+/// The worker's script imports what Trunk called the page's bindings.
+fn name_bindings(worker: &Path, page: &str) -> Result {
+    let script = fs::read_to_string(worker).context("can't read the worker's script")?;
+    let script = script.replace("./border-rush.js", &format!("./{page}.js"));
+    fs::write(worker, script).context("can't write the worker's script")
 }
 
 fn is_worker(module: &Path) -> bool {

@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use crate::{naming, squeeze};
+use crate::{gzip, naming};
 
 /// Longest request head that is read, in bytes.
 const HEAD_LIMIT: u64 = 16 * 1024;
@@ -128,10 +128,10 @@ fn answer(folder: &Path, request: &Request) -> Answer {
     let tag = tag_of(&body);
     let known = request.known_tag.as_deref() == Some(&tag);
     let kind = kind_of(&path);
-    let gzipped = request.takes_gzip && !known && squeeze::pays(kind);
+    let gzipped = request.takes_gzip && !known && gzip::pays(kind);
     let body = match (known, gzipped) {
         (true, _) => Vec::new(),
-        (false, true) => squeeze::once(&tag, &body),
+        (false, true) => gzip::once(&tag, &body),
         (false, false) => body,
     };
     Answer {

@@ -7,16 +7,19 @@ use std::{
 
 use crate::{
     failure::{Context, Failure, Result},
-    squeeze, tools,
+    gzip, tools,
 };
 
-/// What a first visit may transfer in all, gzipped, in bytes.
-const BUDGET: usize = 215 * 1000;
+/// What a visitor may wait for until the first answered move, all files gzipped, in bytes. A build
+/// may exceed it by a twentieth.
+const BUDGET: usize = 225 * 1000;
 
-/// What is fetched once the board can be played: the rock that searches where it is asked for, what
-/// a start without a network needs, what a broken game needs, and what the system asks for that
-/// installs the game.
-const LATER: [&str; 6] = [
+/// What is fetched once the board can be played: the page's late parts, the engine that searches
+/// where it is asked for, what a start without a network needs, what a broken game needs, and what
+/// the system asks for that installs the game.
+const LATER: [&str; 8] = [
+    "split_",
+    "chunk_",
     "border-rush-worker",
     "care-",
     "offline-",
@@ -43,7 +46,7 @@ pub fn print(dist: &Path) -> Result {
     println!("{:>19}  in all, {}", gzipped, verdict(gzipped));
     println!("{:>19}  later:", "");
     print_all(&later);
-    if gzipped > BUDGET && tools::wasm_opt().is_some() {
+    if gzipped > BUDGET + BUDGET / 20 && tools::wasm_opt().is_some() {
         let remedy = "see crates/web/docs/weight.md.";
         return Err(Failure::new("a first visit transfers too much").remedy(remedy));
     }
@@ -88,7 +91,7 @@ fn row(dist: &Path, path: &Path) -> Result<Row> {
     Ok(Row {
         name,
         raw: content.len(),
-        gzipped: squeeze::best(&content).len(),
+        gzipped: gzip::best(&content).len(),
     })
 }
 

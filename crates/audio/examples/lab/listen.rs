@@ -3,7 +3,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use border_rush_audio::{Situation, Sound, SoundState, Tension, Volumes};
+use border_rush_audio::{Situation, Sound, SoundEngine, SoundState, Tension, Volumes};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{Document, HtmlElement, Window, window};
 

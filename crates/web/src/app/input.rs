@@ -3,6 +3,7 @@
 use crate::{
     hud::UiMsg,
     input::BrowserEvent,
+    parts::PartEvent,
     shell::{frame_loop::FrameEvent, worker_link::WorkerEvent},
     storage::SavedVisit,
 };
@@ -17,6 +18,8 @@ pub enum Input {
     Worker(WorkerEvent),
     /// A frame or a tick is due.
     Frame(FrameEvent),
+    /// A late part of the page has come, or could not.
+    Part(PartEvent),
     /// The player brings progress from a file.
     Imported(Box<SavedVisit>),
 }

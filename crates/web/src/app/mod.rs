@@ -9,6 +9,7 @@
 mod audio_cues;
 mod input;
 mod keys;
+mod late_parts;
 mod outputs;
 pub mod page;
 mod result_delay;
@@ -25,11 +26,12 @@ use web_sys::HtmlCanvasElement;
 pub use input::Input;
 
 use crate::{
-    hud::{self, Announcement, Hud, UiMsg},
+    hud::{Announcement, Hud, UiMsg},
     i18n::Language,
     input::{self as browser, Action, BrowserEvent, Gesture, Gestures, Pointer},
     maths::Maths,
     page_settings::PageSettings,
+    parts::{PartEvent, Parts},
     scene::Screen,
     shell::{
         clock::Clock,
@@ -41,6 +43,7 @@ use crate::{
     },
     storage::{self, Found, SavedVisit, StorageFault},
 };
+use late_parts::{LateParts, Surroundings};
 use outputs::Outputs;
 
 /// Wheel pixels that zoom by a factor of e.
@@ -63,6 +66,7 @@ pub struct App {
     session: Session,
     settings: PageSettings,
     outputs: Outputs,
+    late_parts: LateParts,
     gestures: Gestures,
     clock: Clock,
     frame_loop: FrameLoop,
@@ -86,8 +90,8 @@ impl App {
             .and_then(|window| window.document())
             .ok_or("no page")?;
         let controls = queue.poster(Input::Ui);
-        let mut hud = Hud::new(&document, Rc::clone(&controls))?;
-        hud.set_dialogs(hud::mount_dialogs(&document, &controls)?);
+        let hud = Hud::new(&document, Rc::clone(&controls))?;
+        let parts = Parts::new(&document, &controls, queue.poster(Input::Part));
         let engine_client = EngineClient::start(queue.poster(Input::Worker));
         let listeners = browser::listen(&start.canvas, &queue.poster(Input::Browser))?;
         let Found { visit, text, fault } = storage::load();
@@ -98,6 +102,7 @@ impl App {
             session,
             settings: visit.page,
             outputs: Outputs::new(screen, hud, engine_client),
+            late_parts: LateParts::new(parts),
             gestures: Gestures::default(),
             clock: start.clock,
             frame_loop: FrameLoop::new(queue.poster(Input::Frame)),
@@ -118,13 +123,17 @@ impl App {
         }
         app.frame_loop
             .set_ticking(app.clock.is_live() && !app.hidden);
+        // A clock that is turned by hand has no ticks of its own.
+        if !app.clock.is_live() {
+            app.late_parts.prefetch();
+        }
         Ok(app)
     }
 
     /// Moves a manual clock on and draws (tests).
     pub fn advance(&mut self, ms: f64) {
         self.clock.advance(ms);
-        self.outputs.tick(self.clock.now());
+        self.tick();
         self.flush();
         self.outputs.frame(self.clock.now());
     }
@@ -163,8 +172,8 @@ impl App {
             }
             BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
             BrowserEvent::UserGesture => {
-                self.outputs.sound.gesture();
-                self.outputs.report_sound();
+                self.late_parts
+                    .user_gesture(&mut self.outputs, self.clock.now());
             }
             BrowserEvent::Hidden(hidden) => self.hide(hidden),
             BrowserEvent::StoredElsewhere => self.catch_up(),
@@ -214,6 +223,9 @@ impl App {
     }
 
     fn ui(&mut self, msg: UiMsg) {
+        if self.late_parts.waits_for_dialogs(&msg) {
+            return;
+        }
         match msg {
             UiMsg::Game(msg) => self.command(msg),
             UiMsg::Settings(settings) => {
@@ -264,6 +276,24 @@ impl App {
         self.update(msg);
     }
 
+    fn tick(&mut self) {
+        // The board can be played: what comes now delays nothing.
+        self.late_parts.tick(&mut self.outputs);
+        self.outputs.tick(self.clock.now());
+    }
+
+    fn take_part(&mut self, event: PartEvent) {
+        let around = Surroundings {
+            session: &self.session,
+            settings: &self.settings,
+            hidden: self.hidden,
+            now: self.clock.now(),
+        };
+        if let Some(msg) = self.late_parts.take(event, &mut self.outputs, &around) {
+            self.ui(msg);
+        }
+    }
+
     /// The one way into the session, and out of it.
     fn update(&mut self, msg: Msg) {
         // These go on from what is stored.
@@ -282,6 +312,7 @@ impl App {
             if effect == Effect::Save {
                 self.save();
             } else {
+                self.late_parts.foresee(&effect);
                 let now = self.clock.now();
                 self.outputs.perform(effect, &self.session, now);
             }
@@ -409,7 +440,8 @@ impl Handler for App {
             Input::Frame(FrameEvent::Frame) => self.frame(),
             // A frame comes, as after any input.
             Input::Frame(FrameEvent::IdleElapsed) => {}
-            Input::Frame(FrameEvent::Tick) => self.outputs.tick(self.clock.now()),
+            Input::Frame(FrameEvent::Tick) => self.tick(),
+            Input::Part(event) => self.take_part(event),
             Input::Imported(visit) => self.import(*visit),
         }
     }

@@ -1,13 +1,13 @@
 //! What shows, sounds and thinks: the effects of the session, done; and what goes wrong with them,
 //! told once.
 
-use border_rush_audio::{Cue, Sound, SoundState};
+use border_rush_audio::{Cue, Silence, SoundEngine, SoundState};
 use border_rush_core::{
     Event,
     session::{Effect, Session},
 };
 
-use super::{audio_cues, result_delay::ResultDelay};
+use super::{audio_cues, late_parts::Surroundings, result_delay::ResultDelay};
 use crate::{
     hud::{self, Announcement, Hud},
     i18n::Language,
@@ -23,8 +23,8 @@ pub struct Outputs {
     pub screen: Screen,
     /// The interface.
     pub hud: Hud,
-    /// The sound.
-    pub sound: Sound,
+    /// The sound; silence until it is here.
+    pub sound: Box<dyn SoundEngine>,
     /// The engine.
     pub engine_client: EngineClient,
     result_delay: ResultDelay,
@@ -58,7 +58,7 @@ impl Outputs {
         Self {
             screen,
             hud,
-            sound: Sound::new(),
+            sound: Box::new(Silence::default()),
             engine_client,
             result_delay: ResultDelay::default(),
             stale: EVERYTHING,
@@ -117,6 +117,14 @@ impl Outputs {
         self.result_delay
             .set_animated(!reduced && self.screen.renderer() == Renderer::WebGl);
         self.stale.hud = true;
+    }
+
+    /// Puts the sound in the place of the one before.
+    pub fn adopt_sound(&mut self, sound: Box<dyn SoundEngine>, around: &Surroundings<'_>) {
+        self.sound = sound;
+        self.sound.set_volumes(audio_cues::volumes(around.settings));
+        self.sound.set_hidden(around.hidden);
+        self.sound_situation(around.session);
     }
 
     /// Has the interface written anew.

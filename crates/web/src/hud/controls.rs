@@ -26,6 +26,7 @@ pub struct Controls {
     undo: HtmlElement,
     pinned: HtmlElement,
     learn: HtmlElement,
+    result: HtmlElement,
     hints: Vec<Element>,
     _listeners: Vec<Listener>,
 }
@@ -46,6 +47,7 @@ impl Controls {
             undo: dom::find(document, "#undo")?,
             pinned: dom::find(document, "#pinned")?,
             learn: dom::find(document, "#learn")?,
+            result: dom::find(document, "#result-open")?,
             hints: dom::all(document, "[data-hint]"),
             _listeners: listeners,
         })
@@ -58,6 +60,7 @@ impl Controls {
             dom::set_attr(button, "aria-busy", flag(model.hint.awaited));
         }
         dom::set_shown(&self.learn, model.offers_tutorial && !model.pinned);
+        dom::set_shown(&self.result, model.result.is_some() && model.show_result);
         dom::set_text(&self.level, &model.caption);
         let history = text(model.language, Key::ControlHistory);
         dom::set_label(&self.history, &format!("{} – {history}", model.caption));

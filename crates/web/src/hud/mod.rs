@@ -125,6 +125,7 @@ impl Hud {
     /// Puts these dialogs in the place of those before; one that was asked for opens now.
     pub fn set_dialogs(&mut self, dialogs: Box<dyn Dialogs>) {
         let wanted = std::mem::replace(&mut self.dialogs, dialogs).wanted();
+        dom::set_attr(&self.body, "data-dialogs", "true");
         if let Some(model) = &self.shown {
             self.dialogs.render(model);
         }
@@ -193,6 +194,11 @@ impl Hud {
     /// Tells the player something that went wrong, once, until they dismiss it.
     pub fn notice(&mut self, notice: Notice) {
         self.notices.add(notice);
+    }
+
+    /// Takes a notice away that is true no longer.
+    pub fn withdraw(&mut self, notice: Notice) {
+        self.notices.remove(notice);
     }
 
     /// Lets the settings say that this browser makes no sound, or not any more (S4).

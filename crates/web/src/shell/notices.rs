@@ -27,6 +27,10 @@ pub enum Notice {
     ContextLost,
     /// Sound could not start (S4).
     SoundFailed,
+    /// What was asked for is still on its way (F1).
+    PartLoading,
+    /// What was asked for could not be fetched (F1).
+    PartFailed,
 }
 
 impl Notice {
@@ -41,6 +45,8 @@ impl Notice {
             Self::NoWebGl => Key::NoticeWebglMissing,
             Self::ContextLost => Key::NoticeWebglLost,
             Self::SoundFailed => Key::NoticeSoundFailed,
+            Self::PartLoading => Key::NoticePartLoading,
+            Self::PartFailed => Key::NoticePartFailed,
         }
     }
 }
@@ -87,7 +93,12 @@ impl Notices {
     pub fn add(&self, notice: Notice) {
         let mut inner = self.inner.borrow_mut();
         if !inner.line.contains(&notice) {
-            inner.line.push_back(notice);
+            // What the player has just pressed is answered first.
+            if matches!(notice, Notice::PartLoading | Notice::PartFailed) {
+                inner.line.push_front(notice);
+            } else {
+                inner.line.push_back(notice);
+            }
             inner.write();
         }
     }

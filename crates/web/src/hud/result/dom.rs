@@ -1,4 +1,4 @@
-//! The dialog with the result, and the button that opens it again.
+//! The dialog with the result.
 
 use std::rc::Rc;
 
@@ -15,11 +15,10 @@ use crate::{
     shell::{dialog, dom, listener::Listener},
 };
 
-/// The dialog and its button.
+/// The dialog.
 pub struct ResultDialog {
     document: Document,
     dialog: HtmlDialogElement,
-    button: HtmlElement,
     shown: Option<ResultModel>,
     offered: bool,
     _next: Listener,
@@ -36,7 +35,6 @@ impl ResultDialog {
         Ok(Self {
             document: document.clone(),
             dialog: dom::find(document, "#result")?,
-            button: dom::find(document, "#result-open")?,
             shown: None,
             offered: false,
             _next: Listener::new(&next, "click", move |_| {
@@ -63,7 +61,6 @@ impl ResultDialog {
     }
 
     fn offer(&mut self, offered: bool) {
-        dom::set_shown(&self.button, offered);
         // A dialog that is being read stays until it is closed; then the result comes.
         let waits = offered && dialog::any_open(&self.document);
         if waits || std::mem::replace(&mut self.offered, offered) == offered {
