@@ -1,168 +1,173 @@
-//! A headless Chromium with a profile of its own, and its driver.
+//! Headless Chromium, driven by its development protocol. One process serves many tests, one at a
+//! time and each in a browser context of its own: fresh storage, caches and service workers. A test
+//! that fails takes its process with it.
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
+    os::unix::process::CommandExt,
     path::PathBuf,
     process::{Child, Command, Stdio},
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicU32, Ordering},
+    },
     thread,
+    time::{Duration, Instant},
 };
 
-use thirtyfour::{
-    ChromeCapabilities, ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogLevel,
-    WebDriver,
-};
-use tokio::runtime::{Builder, Runtime};
+use serde_json::{Value, json};
 
-use crate::{Check, Screen};
+use crate::{Check, devtools::Connection};
 
-/// Times that the driver is started before a test gives up.
-const DRIVER_STARTS: u32 = 5;
+/// How long a browser may take to end before it is killed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Runs a browser with the protocol on its descriptors 3 and 4, and takes its profile away after it.
+/// It ends when its pipe is closed, which also happens when the tests end or are killed.
+const RUN: &str = "trap '' INT TERM HUP
+    \"$@\" 3<&0 4>&1 </dev/null >/dev/null 2>&1
+    rm -rf \"$0\"";
 
 /// Arguments that make Chromium quiet, and let it draw WebGL2 without a GPU.
 const ARGUMENTS: &[&str] = &[
     "--headless=new",
+    "--remote-debugging-pipe",
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
     "--no-default-browser-check",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-extensions",
     "--disable-sync",
     "--disable-dev-shm-usage",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,HttpsUpgrades,\
      MediaRouter,OptimizationHints,Translate",
+    "--disable-hang-monitor",
+    "--disable-prompt-on-repost",
     "--use-angle=gl-egl",
     "--ignore-gpu-blocklist",
+    // Words are drawn sooner without the renderer of WebGL2.
+    "--disable-gpu-rasterization",
     "--mute-audio",
     "--hide-scrollbars",
     "--js-flags=--expose-gc",
+    "--password-store=basic",
+    "--use-mock-keychain",
 ];
 
-/// A running browser; ends with its driver when dropped.
+/// Where nobody looks at the scene, windows are put together without that renderer, too.
+const UNDRAWN: &str = "--disable-gpu-compositing";
+
+/// Browsers that no test uses at the moment.
+static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+
+/// A running browser; ends when dropped, or with the tests.
 pub(crate) struct Browser {
     /// `None` only while it is dropped.
-    driver: Option<WebDriver>,
-    runtime: Runtime,
+    connection: Option<Connection>,
     process: Child,
-    profile: PathBuf,
+    drawn: bool,
 }
 
 impl Browser {
-    /// Starts a driver and a browser with a fresh profile.
-    pub(crate) fn start(screen: Screen) -> Check<Self> {
-        let runtime = Builder::new_current_thread().enable_all().build()?;
+    /// A browser that is idle, or else a fresh one; `drawn` where the scene's pixels are looked at.
+    ///
+    /// # Errors
+    /// When none can be started.
+    pub(crate) fn take(drawn: bool) -> Check<Self> {
+        let mut idle = IDLE.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = idle.iter().position(|browser| browser.drawn == drawn);
+        let found = found.map(|at| idle.swap_remove(at));
+        drop(idle);
+        found.map_or_else(|| Self::start(drawn), Ok)
+    }
+
+    /// Starts a browser with a profile of its own.
+    ///
+    /// # Errors
+    /// When there is none, or it doesn't start.
+    pub(crate) fn start(drawn: bool) -> Check<Self> {
         let profile = fresh_profile()?;
-        let (process, port) = start_driver()?;
-        let mut browser = Self {
-            driver: None,
-            runtime,
+        let chromium = xtask::browser::program().ok_or("there is no Chromium")?;
+        let mut process = Command::new("sh")
+            .arg("-c")
+            .arg(RUN)
+            .arg(&profile)
+            .arg(chromium)
+            .args(ARGUMENTS)
+            .args((!drawn).then_some(UNDRAWN))
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .process_group(0)
+            .spawn()?;
+        let pipes = process.stdin.take().zip(process.stdout.take());
+        let (commands, messages) = pipes.ok_or("a browser without pipes")?;
+        let browser = Self {
+            connection: Some(Connection::new(commands, messages)),
             process,
-            profile,
+            drawn,
         };
-        let wanted = browser.capabilities(screen)?;
-        let connect = WebDriver::new(format!("http://127.0.0.1:{port}"), wanted);
-        browser.driver = Some(browser.runtime.block_on(connect)?);
+        browser.call("Browser.getVersion", json!({}))?;
         Ok(browser)
     }
 
-    /// Runs a request to the driver to its end.
-    pub(crate) fn wait<T>(&self, request: impl Future<Output = T>) -> T {
-        self.runtime.block_on(request)
+    /// Gives the browser back for another test, once everything of this one is gone.
+    ///
+    /// # Errors
+    /// When it can't be cleared; it ends then.
+    pub(crate) fn give_back(self, context: &str) -> Check {
+        self.call(
+            "Target.disposeBrowserContext",
+            json!({"browserContextId": context}),
+        )?;
+        self.connection()?.forget();
+        IDLE.lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .push(self);
+        Ok(())
     }
 
-    /// The driver's session.
-    pub(crate) fn driver(&self) -> Check<&WebDriver> {
-        self.driver
+    /// The connection with it.
+    ///
+    /// # Errors
+    /// When it has ended.
+    pub(crate) fn connection(&self) -> Check<&Connection> {
+        self.connection
             .as_ref()
             .ok_or_else(|| "the browser has ended".into())
     }
 
-    fn capabilities(&self, screen: Screen) -> Check<ChromeCapabilities> {
-        let mut wanted = DesiredCapabilities::chrome();
-        for argument in ARGUMENTS {
-            wanted.add_arg(argument)?;
-        }
-        wanted.add_arg(&format!("--window-size={},{}", screen.width, screen.height))?;
-        wanted.add_arg(&format!("--user-data-dir={}", self.profile.display()))?;
-        wanted.set_browser_log_level(LoggingPrefsLogLevel::All)?;
-        Ok(wanted)
+    /// A command to the browser itself.
+    ///
+    /// # Errors
+    /// When it refuses it.
+    pub(crate) fn call(&self, method: &str, parameters: Value) -> Check<Value> {
+        self.connection()?.call("", method, parameters)
     }
 
-    /// Ends every process that uses this profile, should the driver have left one behind.
-    fn end_leftovers(&self) {
-        let mark = format!("--user-data-dir={}", self.profile.display());
-        let Ok(processes) = fs::read_dir("/proc") else {
-            return;
-        };
-        for process in processes.filter_map(Result::ok) {
-            let line = fs::read(process.path().join("cmdline")).unwrap_or_default();
-            if String::from_utf8_lossy(&line).contains(&mark) {
-                let id = process.file_name();
-                let _ = Command::new("kill")
-                    .arg("-9")
-                    .arg(id)
-                    .stderr(Stdio::null())
-                    .status();
-            }
-        }
+    fn has_ended(&mut self) -> bool {
+        !matches!(self.process.try_wait(), Ok(None))
     }
 }
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        if let Some(driver) = self.driver.take() {
-            let _ = self.runtime.block_on(driver.quit());
+        // It ends by itself when nobody commands it any more.
+        self.connection = None;
+        let deadline = Instant::now() + PATIENCE;
+        while !self.has_ended() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(10));
         }
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-        self.end_leftovers();
-        let _ = fs::remove_dir_all(&self.profile);
-    }
-}
-
-/// Starts the driver on a free port, which it tells. Now and then another program takes that port
-/// before the driver does; it gives up then, and is started again.
-fn start_driver() -> Check<(Child, u16)> {
-    let mut started = try_driver();
-    for _ in 1..DRIVER_STARTS {
-        if started.is_ok() {
-            break;
+        if !self.has_ended() {
+            let group = format!("-{}", self.process.id());
+            let _ = Command::new("kill").args(["-KILL", "--", &group]).status();
+            let _ = self.process.wait();
         }
-        started = try_driver();
     }
-    started
-}
-
-fn try_driver() -> Check<(Child, u16)> {
-    let mut process = Command::new("chromedriver")
-        .arg("--port=0")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(|error| format!("can't start chromedriver: {error}"))?;
-    let said = process.stdout.take().ok_or("chromedriver says nothing")?;
-    let mut lines = BufReader::new(said).lines().map_while(Result::ok);
-    let mut all = String::new();
-    for line in lines.by_ref() {
-        if let Some(port) = line
-            .split("on port ")
-            .nth(1)
-            .filter(|_| line.contains("success"))
-        {
-            let port = port.trim_end_matches('.').parse()?;
-            // Read to its end, so that the driver never writes to nobody.
-            thread::spawn(move || lines.for_each(drop));
-            return Ok((process, port));
-        }
-        all.push_str(&line);
-        all.push('\n');
-    }
-    let _ = process.kill();
-    let _ = process.wait();
-    Err(format!("chromedriver did not start; it says: {all}").into())
 }
 
 fn fresh_profile() -> Check<PathBuf> {

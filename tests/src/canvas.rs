@@ -4,6 +4,20 @@ use serde_json::{Value, json};
 
 use crate::{Check, Page, State};
 
+/// Leaves out what would be drawn, until [`DRAW_NOW`]: everything else that a frame does is done. To
+/// be run before the page's own scripts.
+pub(crate) const UNDRAWN: &str = "
+    {
+        const gl = WebGL2RenderingContext.prototype;
+        for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced']) {
+            const real = gl[name];
+            gl[name] = function (...rest) { if (window.drawsNow) real.apply(this, rest); };
+        }
+    }";
+
+/// Draws after all, once.
+pub(crate) const DRAW_NOW: &str = "window.drawsNow = true; window.borderRush?.advance?.(0)";
+
 /// Watches every WebGL2 context: draws, and those into the shadow map and the field; shaders
 /// compiled and programs linked; and the errors that the page itself came upon. To be run before
 /// the page's own scripts.
@@ -126,6 +140,7 @@ impl Page {
             for (let error = gl.getError(); error && found.length < 9; error = gl.getError())
                 found.push(error);
             return found;";
+        self.must_be_drawn()?;
         let found = self.script(BODY, &[])?;
         found
             .as_array()
@@ -164,7 +179,16 @@ impl Page {
             window.borderRush.advance(0);
             gl.readPixels(0, 0, width, height, gl.RGBA, gl.UNSIGNED_BYTE, pixels);
             (window.kept ??= {})[arguments[0]] = pixels;";
+        self.must_be_drawn()?;
         self.script(BODY, &[json!(name)]).map(drop)
+    }
+
+    /// Pixels say nothing where none are drawn.
+    pub(crate) fn must_be_drawn(&self) -> Check {
+        if self.is_drawn() {
+            return Ok(());
+        }
+        Err("this visit's scene draws nothing: see `Visit::drawn`".into())
     }
 
     /// The part of the pixels that differ by more than `most` in some channel between two kept

@@ -30,7 +30,9 @@ impl Scene {
     pub fn visit(&self, screen: Screen, take: impl FnOnce(&Page) -> Check) -> Check {
         let large = screen.width > 2000;
         let first = if large { screen::DESKTOP } else { screen };
-        let visit = Visit::new(&format!("shot-{}-{}", self.name, screen.name)).on(first);
+        let visit = Visit::new(&format!("shot-{}-{}", self.name, screen.name))
+            .on(first)
+            .drawn();
         self.play(visit, |page| {
             if large {
                 page.reshape(screen)?;
@@ -218,12 +220,12 @@ fn plain(visit: Visit) -> Visit {
 
 /// One tile each, then the next one in mind.
 fn aim(page: &Page) -> Check {
-    place(page, page.hand(), "B2")?;
+    place(page, page.pointer(), "B2")?;
     page.wait("the rock has answered", State::is_players_turn)?;
     let cell = choose(page, Skill::Strong, 1)?;
     let at = page.cell(&cell)?;
     if page.screen().touch {
-        page.press(page.hand(), at)?;
+        page.press(page.pointer(), at)?;
     } else {
         page.hover(at)?;
     }
@@ -231,7 +233,7 @@ fn aim(page: &Page) -> Check {
 }
 
 fn forbidden(page: &Page) -> Check {
-    page.press(page.hand(), page.cell("E5")?)?;
+    page.press(page.pointer(), page.cell("E5")?)?;
     page.settle()
 }
 
@@ -241,7 +243,7 @@ fn play_the_rest(page: &Page) -> Check {
         .is_players_turn()
     {
         let cell = choose(page, Skill::Strong, 0)?;
-        place(page, page.hand(), &cell)?;
+        place(page, page.pointer(), &cell)?;
     }
     Ok(())
 }
@@ -265,7 +267,7 @@ fn lesson(page: &Page, scene: usize) -> Check {
         .iter()
         .take(scene)
     {
-        page.press(page.hand(), page.cell(cell)?)?;
+        page.press(page.pointer(), page.cell(cell)?)?;
         page.press_element("#lesson-next")?;
     }
     page.settle()

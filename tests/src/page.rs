@@ -1,41 +1,92 @@
 //! The page under test: what it says, what it holds, what it shows.
 
 use std::{
+    cell::RefCell,
     thread,
     time::{Duration, Instant},
 };
 
 use serde_json::{Value, json};
 
-use crate::{Check, Hand, Screen, State, browser::Browser};
+use crate::{Check, Pointer, Screen, State, browser::Browser, canvas, console::Line};
 
 /// How long a state may take to come before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Pause between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(15);
+/// A rejected promise that nobody handles is an error, even where the page keeps the browser from
+/// saying so.
+const REJECTED: &str = "addEventListener('unhandledrejection', ({reason}) =>
+    console.error('unhandled rejection:', reason?.stack ?? reason))";
+
+/// The command that has every further document run a script first.
+const RUN_BEFORE: &str = "Page.addScriptToEvaluateOnNewDocument";
+
 /// A tab of the browser.
-pub struct Tab(thirtyfour::WindowHandle);
+#[derive(Clone, Debug)]
+pub struct Tab {
+    target: String,
+    session: String,
+}
 
 /// An open page.
 pub struct Page {
     browser: Browser,
+    /// The browser context of this test; empty for the browser's own.
+    context: String,
+    tab: RefCell<Tab>,
     address: String,
     screen: Screen,
     manual_clock: bool,
+    drawn: bool,
 }
 
 impl Page {
     /// How far a manual clock moves at each look, in milliseconds.
     pub const STEP: f64 = 250.0;
 
-    pub(crate) fn new(browser: Browser, address: String, screen: Screen) -> Self {
+    /// A blank page in a fresh context of a browser, or in the browser's own where `context` says so.
+    pub(crate) fn new(
+        browser: Browser,
+        context: Context,
+        address: String,
+        screen: Screen,
+        drawn: bool,
+    ) -> Check<Self> {
+        let context = match context {
+            Context::Fresh => {
+                let made = browser.call("Target.createBrowserContext", json!({}))?;
+                text_of(&made["browserContextId"])
+            }
+            Context::Own => String::new(),
+        };
+        let tab = RefCell::new(open_tab(&browser, &context, drawn)?);
         let manual_clock = address.contains("clock=manual");
-        Self {
+        Ok(Self {
             browser,
+            context,
+            tab,
             address,
             screen,
             manual_clock,
+            drawn,
+        })
+    }
+
+    /// Closes it and leaves its browser to another test.
+    ///
+    /// # Errors
+    /// When the browser can't be cleared.
+    pub(crate) fn close(self) -> Check {
+        if self.context.is_empty() {
+            return Ok(());
         }
+        self.browser.give_back(&self.context)
+    }
+
+    /// Whether the scene draws, so that its pixels can be looked at.
+    pub(crate) const fn is_drawn(&self) -> bool {
+        self.drawn
     }
 
     /// The screen that the page is on.
@@ -44,11 +95,11 @@ impl Page {
     }
 
     /// What this screen is pointed at with.
-    pub fn hand(&self) -> Hand {
+    pub fn pointer(&self) -> Pointer {
         if self.screen.touch {
-            Hand::Finger
+            Pointer::Finger
         } else {
-            Hand::Mouse
+            Pointer::Mouse
         }
     }
 
@@ -87,21 +138,31 @@ impl Page {
     /// # Errors
     /// When it can't be loaded.
     pub fn go(&self, address: &str) -> Check {
-        Ok(self.browser.wait(self.browser.driver()?.goto(address))?)
+        let gone = self.devtools("Page.navigate", json!({"url": address}))?;
+        if let Some(said) = gone["errorText"].as_str() {
+            return Err(format!("{address}: {said}").into());
+        }
+        match gone["loaderId"].as_str() {
+            Some(loader) => self
+                .browser
+                .connection()?
+                .wait_loaded(&self.session(), loader),
+            // Another part of the same document.
+            None => Ok(()),
+        }
     }
 
-    /// Ends the page's process, as a system short of memory does.
+    /// Ends the page's process, as a system short of memory does, and turns to a fresh tab.
     ///
     /// # Errors
     /// When it survives.
     pub fn crash(&self) -> Check {
-        let driver = self.browser.driver()?;
-        let fresh = self.browser.wait(driver.new_tab())?;
-        // The driver reports the crash as an error of this very request.
+        let fresh = open_tab(&self.browser, &self.context, self.drawn)?;
         if self.devtools("Page.crash", json!({})).is_ok() {
             return Err("the page did not crash".into());
         }
-        Ok(self.browser.wait(driver.switch_to_window(fresh))?)
+        self.tab.replace(fresh);
+        Ok(())
     }
 
     /// Opens the page's address in a tab of its own, which comes to the front; returns how to go
@@ -110,13 +171,11 @@ impl Page {
     /// # Errors
     /// When the browser refuses it, or the page does not become ready.
     pub fn open_beside(&self) -> Check<Tab> {
-        let driver = self.browser.driver()?;
-        let former = self.browser.wait(driver.window())?;
-        let fresh = self.browser.wait(driver.new_tab())?;
-        self.browser.wait(driver.switch_to_window(fresh))?;
+        let fresh = open_tab(&self.browser, &self.context, self.drawn)?;
+        let former = self.turn_to_tab(fresh)?;
         self.shape(self.screen)?;
         self.open()?;
-        Ok(Tab(former))
+        Ok(former)
     }
 
     /// Goes to another tab; returns how to go back to this one.
@@ -124,10 +183,23 @@ impl Page {
     /// # Errors
     /// When it is gone.
     pub fn turn_to_tab(&self, tab: Tab) -> Check<Tab> {
-        let driver = self.browser.driver()?;
-        let former = self.browser.wait(driver.window())?;
-        self.browser.wait(driver.switch_to_window(tab.0))?;
-        Ok(Tab(former))
+        self.browser
+            .call("Target.activateTarget", json!({"targetId": tab.target}))?;
+        Ok(self.tab.replace(tab))
+    }
+
+    /// Lets the page do what a browser asks its user about (`clipboardReadWrite`, …).
+    ///
+    /// # Errors
+    /// When the browser knows no such permission.
+    pub fn grant(&self, permissions: &[&str]) -> Check {
+        let mut granted = json!({"permissions": permissions});
+        if !self.context.is_empty() {
+            granted["browserContextId"] = json!(self.context);
+        }
+        self.browser
+            .call("Browser.grantPermissions", granted)
+            .map(drop)
     }
 
     /// Gives the window the shape of a screen, and the page a moment to follow.
@@ -187,29 +259,75 @@ impl Page {
     /// # Errors
     /// When it throws, or the answer does not come.
     pub fn script_later(&self, body: &str, arguments: &[Value]) -> Check<Value> {
-        let run = self.browser.driver()?;
-        let run = run.execute_async(body, arguments.to_vec());
-        Ok(self.browser.wait(run)?.json().clone())
+        let arguments = json!(arguments);
+        self.evaluate(&format!(
+            "new Promise((done, failed) => {{ try {{
+                (function () {{ {body} \n}}).apply(null, [...{arguments}, done])
+            }} catch (error) {{ failed(error) }} }})"
+        ))
     }
 
-    /// Runs the body of a function in the page; `arguments` are its arguments.
+    /// Runs the body of a function in the page; `arguments` are its arguments. A promise that it
+    /// returns is waited for.
     ///
     /// # Errors
     /// When it throws.
     pub fn script(&self, body: &str, arguments: &[Value]) -> Check<Value> {
-        let run = self.browser.driver()?.execute(body, arguments.to_vec());
-        Ok(self.browser.wait(run)?.json().clone())
+        let arguments = json!(arguments);
+        self.evaluate(&format!(
+            "(function () {{ {body} \n}}).apply(null, {arguments})"
+        ))
     }
 
-    /// A command of the browser's development protocol.
+    fn evaluate(&self, expression: &str) -> Check<Value> {
+        let session = self.session();
+        let connection = self.browser.connection()?;
+        connection.wait_not_loading(&session)?;
+        let wanted = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = connection.call(&session, "Runtime.evaluate", wanted)?;
+        let thrown = &answer["exceptionDetails"];
+        if thrown.is_object() {
+            let said = [&thrown["exception"]["description"], &thrown["text"]];
+            let said = said.into_iter().find_map(Value::as_str).unwrap_or_default();
+            return Err(format!("a script in the page: {said}").into());
+        }
+        Ok(answer["result"]["value"].take())
+    }
+
+    /// Has every further document run a script before any of its own.
+    ///
+    /// # Errors
+    /// When the browser refuses it.
+    pub fn run_before(&self, script: &str) -> Check {
+        let source = json!({"source": format!("{{{script}\n}}")});
+        self.devtools(RUN_BEFORE, source).map(drop)
+    }
+
+    /// A command of the browser's development protocol, for this page.
     ///
     /// # Errors
     /// When the browser refuses it.
     pub fn devtools(&self, command: &str, parameters: Value) -> Check<Value> {
-        let driver = self.browser.driver()?;
-        Ok(self
-            .browser
-            .wait(driver.cdp().send_raw(command, parameters))?)
+        self.browser
+            .connection()?
+            .call(&self.session(), command, parameters)
+    }
+
+    /// What the consoles of the page, its other tabs and its workers have said since the last call.
+    ///
+    /// # Errors
+    /// When the browser doesn't answer.
+    pub fn console(&self) -> Check<Vec<Line>> {
+        let connection = self.browser.connection()?;
+        if !connection.has_crashed(&self.session()) {
+            // Whatever was said before this is told before its answer.
+            self.script("", &[])?;
+        }
+        Ok(connection.take_console())
+    }
+
+    fn session(&self) -> String {
+        self.tab.borrow().session.clone()
     }
 
     /// What the page says of itself now.
@@ -218,7 +336,7 @@ impl Page {
     /// When the page doesn't answer.
     pub fn state(&self) -> Check<State> {
         Ok(State::read(
-            &self.script("return {...document.body.dataset}", &[])?,
+            &self.script("return {...document.body?.dataset}", &[])?,
         ))
     }
 
@@ -274,7 +392,7 @@ impl Page {
     /// When it does not appear.
     pub fn press_element(&self, selector: &str) -> Check {
         self.wait_seen(selector)?;
-        self.press(self.hand(), self.middle(selector)?)
+        self.press(self.pointer(), self.middle(selector)?)
     }
 
     /// Waits until an element can be seen.
@@ -295,25 +413,67 @@ impl Page {
 
     fn wait_within(&self, patience: Duration, what: &str, body: &str) -> Check {
         let deadline = Instant::now() + patience;
-        while self.script(body, &[])? != json!(true) {
-            if Instant::now() > deadline {
-                return Err(format!("waited in vain until {what}").into());
+        loop {
+            // A page that is just loaded anew can't be asked yet.
+            let found = self.script(body, &[]);
+            if found.as_ref().is_ok_and(|found| *found == json!(true)) {
+                return Ok(());
             }
-            self.look()?;
+            if Instant::now() > deadline {
+                return Err(format!("waited in vain until {what}: {found:?}").into());
+            }
+            let _ = self.look();
             thread::sleep(GLANCE);
         }
-        Ok(())
-    }
-
-    pub(crate) const fn browser(&self) -> &Browser {
-        &self.browser
     }
 
     fn look(&self) -> Check<State> {
         if !self.manual_clock {
             return self.state();
         }
-        let body = "window.borderRush?.advance?.(arguments[0]); return {...document.body.dataset}";
+        let body = "window.borderRush?.advance?.(arguments[0]); return {...document.body?.dataset}";
         Ok(State::read(&self.script(body, &[json!(Self::STEP)])?))
     }
+}
+
+/// Where a page is opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Context {
+    /// In a browser context that is made for it, as in a private window.
+    Fresh,
+    /// In the browser's own, whose profile is kept: no other test may use this browser.
+    Own,
+}
+
+/// Opens a blank tab and listens to it.
+fn open_tab(browser: &Browser, context: &str, drawn: bool) -> Check<Tab> {
+    let mut wanted = json!({"url": "about:blank"});
+    if !context.is_empty() {
+        wanted["browserContextId"] = json!(context);
+    }
+    let target = text_of(&browser.call("Target.createTarget", wanted)?["targetId"]);
+    let attach = json!({"targetId": target, "flatten": true});
+    let session = text_of(&browser.call("Target.attachToTarget", attach)?["sessionId"]);
+    let workers = json!({"autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true,
+        "filter": [{"type": "worker"}]});
+    let connection = browser.connection()?;
+    for (command, parameters) in [
+        ("Page.enable", json!({})),
+        ("Page.setLifecycleEventsEnabled", json!({"enabled": true})),
+        ("Runtime.enable", json!({})),
+        ("Log.enable", json!({})),
+        ("Target.setAutoAttach", workers),
+        (RUN_BEFORE, json!({"source": REJECTED})),
+    ] {
+        connection.call(&session, command, parameters)?;
+    }
+    if !drawn {
+        let undrawn = json!({"source": canvas::UNDRAWN});
+        connection.call(&session, RUN_BEFORE, undrawn)?;
+    }
+    Ok(Tab { target, session })
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
 }

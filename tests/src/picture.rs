@@ -1,4 +1,4 @@
-//! Small pictures of the scene, and how far two of them are apart to an eye: not pixel by pixel but
+//! Small pictures of the scene, and how two of them differ to an eye: not pixel by pixel but
 //! by the colours of small patches, after they have been laid over each other as well as can be.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -15,43 +15,43 @@ const PATCH: usize = 10;
 /// move the board by as much.
 const SHIFT: i32 = 2;
 /// What a patch may differ by, and the whole picture, in steps of 256 of a colour's part.
-const PATCH_APART: f32 = 13.0;
-const WHOLE_APART: f32 = 3.2;
+const MOST_OF_A_PATCH: f32 = 13.0;
+const MOST_OF_THE_WHOLE: f32 = 3.2;
 
 /// A small picture: red, green and blue of each pixel, row by row.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture(Vec<[f32; 3]>);
 
-/// How far two pictures are apart.
+/// How two pictures differ.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Apart {
+pub struct Difference {
     /// The patch that differs most.
     pub patch: f32,
     /// All of them, in the mean.
     pub whole: f32,
 }
 
-impl Apart {
+impl Difference {
     /// Whether an eye would call them the same.
     pub fn looks_the_same(self) -> bool {
-        self.patch <= PATCH_APART && self.whole <= WHOLE_APART
+        self.patch <= MOST_OF_A_PATCH && self.whole <= MOST_OF_THE_WHOLE
     }
 }
 
 impl Picture {
-    /// How far another picture is from this one.
-    pub fn apart(&self, other: &Self) -> Apart {
+    /// How another picture differs from this one.
+    pub fn difference(&self, other: &Self) -> Difference {
         let shifts = || -SHIFT..=SHIFT;
         let all = shifts().flat_map(|dx| shifts().map(move |dy| (dx, dy)));
-        all.map(|(dx, dy)| self.apart_moved(other, dx, dy))
+        all.map(|(dx, dy)| self.difference_moved(other, dx, dy))
             .min_by(|a, b| (a.patch + a.whole).total_cmp(&(b.patch + b.whole)))
-            .unwrap_or(Apart {
+            .unwrap_or(Difference {
                 patch: f32::MAX,
                 whole: f32::MAX,
             })
     }
 
-    fn apart_moved(&self, other: &Self, dx: i32, dy: i32) -> Apart {
+    fn difference_moved(&self, other: &Self, dx: i32, dy: i32) -> Difference {
         let (mut patch, mut sum) = (0.0_f32, 0.0);
         let rows = (0..HEIGHT).step_by(PATCH);
         let patches: Vec<_> = rows
@@ -64,7 +64,7 @@ impl Picture {
             patch = patch.max(far);
             sum += far;
         }
-        Apart {
+        Difference {
             patch,
             whole: sum / patches.len() as f32,
         }
@@ -138,6 +138,7 @@ impl Page {
     }
 
     fn small(&self, source: &Value, kind: &str) -> Check<Value> {
+        self.must_be_drawn()?;
         self.script_later(
             SMALL,
             &[source.clone(), json!(kind), json!(WIDTH), json!(HEIGHT)],
@@ -193,18 +194,18 @@ mod tests {
             *pixel = pixel.map(|part| part + noise);
         });
         assert!(
-            squares().apart(&noisy).looks_the_same(),
+            squares().difference(&noisy).looks_the_same(),
             "{:?}",
-            squares().apart(&noisy)
+            squares().difference(&noisy)
         );
         let whole = squares();
         let moved = changed(|x, y, pixel| {
             *pixel = whole.0[y.saturating_sub(1) * WIDTH + (x + 2).min(WIDTH - 1)];
         });
-        let apart = squares().apart(&moved);
+        let apart = squares().difference(&moved);
         assert!(apart.whole < 2.0, "{apart:?}");
         let brighter = changed(|_, _, pixel| *pixel = pixel.map(|part| part * 1.01));
-        assert!(squares().apart(&brighter).looks_the_same());
+        assert!(squares().difference(&brighter).looks_the_same());
     }
 
     #[test]
@@ -214,8 +215,8 @@ mod tests {
                 *pixel = [240.0, 20.0, 240.0];
             }
         });
-        assert!(!squares().apart(&one).looks_the_same());
+        assert!(!squares().difference(&one).looks_the_same());
         let redder = changed(|_, _, pixel| pixel[0] += 6.0);
-        assert!(!squares().apart(&redder).looks_the_same());
+        assert!(!squares().difference(&redder).looks_the_same());
     }
 }

@@ -2,7 +2,7 @@
 
 use border_rush_core::{Board, Setup, Side, Strength, engine};
 
-use crate::{Check, Hand, Page, State};
+use crate::{Check, Page, Pointer, State};
 
 /// How well the player plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,9 +37,9 @@ pub fn choose(page: &Page, skill: Skill, seed: u64) -> Check<String> {
 ///
 /// # Errors
 /// When the tile does not arrive.
-pub fn place(page: &Page, hand: Hand, cell: &str) -> Check<State> {
+pub fn place(page: &Page, pointer: Pointer, cell: &str) -> Check<State> {
     let before = page.wait("it is the player's turn", State::is_players_turn)?;
-    page.press(hand, page.cell(cell)?)?;
+    page.press(pointer, page.cell(cell)?)?;
     let seen = page.wait(&format!("{cell} is placed or pinned"), |state| {
         state.ply > before.ply || !state.pinned.is_empty()
     })?;
@@ -53,7 +53,7 @@ pub fn place(page: &Page, hand: Hand, cell: &str) -> Check<State> {
 ///
 /// # Errors
 /// When a tile does not arrive, or the game has not ended by then.
-pub fn play_to_the_end(page: &Page, hand: Hand, skill: Skill, most: u32) -> Check<State> {
+pub fn play_to_the_end(page: &Page, pointer: Pointer, skill: Skill, most: u32) -> Check<State> {
     for tile in 0..most {
         let state = page.wait("the player's turn or the end", |state| {
             state.is_players_turn() || state.is_over()
@@ -62,7 +62,7 @@ pub fn play_to_the_end(page: &Page, hand: Hand, skill: Skill, most: u32) -> Chec
             return Ok(state);
         }
         let cell = choose(page, skill, u64::from(tile))?;
-        place(page, hand, &cell)?;
+        place(page, pointer, &cell)?;
     }
     page.wait("the end", State::is_over)
 }

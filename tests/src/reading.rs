@@ -2,6 +2,7 @@
 
 use std::{fs, path::Path};
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
 use crate::{Check, Fault, Page, Point};
@@ -95,27 +96,12 @@ impl Page {
     /// # Errors
     /// When it can't be taken or written.
     pub fn screenshot(&self, path: &Path) -> Check {
-        let picture = self
-            .browser()
-            .wait(self.browser().driver()?.screenshot_as_png())?;
+        let taken = self.devtools("Page.captureScreenshot", json!({"format": "png"}))?;
+        let picture = STANDARD.decode(taken["data"].as_str().unwrap_or_default())?;
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder)?;
         }
         Ok(fs::write(path, picture)?)
-    }
-
-    /// What the console has said since the last call: level and text of each line.
-    ///
-    /// # Errors
-    /// When the browser doesn't answer.
-    pub fn console(&self) -> Check<Vec<(String, String)>> {
-        let lines = self
-            .browser()
-            .wait(self.browser().driver()?.browser_log())?;
-        Ok(lines
-            .into_iter()
-            .map(|line| (line.level, line.message))
-            .collect())
     }
 
     /// Addresses of everything that the page has loaded.

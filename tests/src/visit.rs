@@ -7,7 +7,9 @@ use std::{
 
 use serde_json::{Value, json};
 
-use crate::{Check, Host, Page, Screen, browser::Browser, screen, site::Site};
+use crate::{
+    Check, Host, Page, Screen, browser::Browser, canvas, page::Context, screen, site::Site,
+};
 
 /// A visit to be made.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub struct Visit {
     tolerated: Vec<&'static str>,
     reduced_motion: bool,
     module_missing: bool,
+    context: Context,
+    drawn: bool,
     site: Site,
 }
 
@@ -40,6 +44,8 @@ impl Visit {
             tolerated: Vec::new(),
             reduced_motion: false,
             module_missing: false,
+            context: Context::Fresh,
+            drawn: false,
             site: Site::Game,
         }
     }
@@ -100,6 +106,26 @@ impl Visit {
         }
     }
 
+    /// With everything that the scene draws, where its picture is looked at. Others leave out the
+    /// drawing itself: without a graphics card it takes most of the time.
+    #[must_use]
+    pub fn drawn(self) -> Self {
+        Self {
+            drawn: true,
+            ..self
+        }
+    }
+
+    /// In a browser of its own with a profile that is kept, as a user's usual window is; other visits
+    /// are in private windows, where nothing can be installed.
+    #[must_use]
+    pub fn in_own_browser(self) -> Self {
+        Self {
+            context: Context::Own,
+            ..self
+        }
+    }
+
     /// With a worker whose module can't be initialised.
     #[must_use]
     pub fn with_maimed_worker(self) -> Self {
@@ -112,7 +138,7 @@ impl Visit {
     /// With a script that runs before any of the page's own.
     #[must_use]
     pub fn with_script(mut self, script: &str) -> Self {
-        self.scripts.push(format!("{{{script}\n}}"));
+        self.scripts.push(script.to_owned());
         self
     }
 
@@ -151,12 +177,12 @@ impl Visit {
     /// # Panics
     /// When the test does.
     pub fn play(&self, test: impl FnOnce(&Page) -> Check) -> Check {
-        let browser = Browser::start(self.screen)?;
-        let page = Page::new(
-            browser,
-            format!("{}/?{}", self.site.address()?, self.query),
-            self.screen,
-        );
+        let browser = match self.context {
+            Context::Fresh => Browser::take(self.drawn)?,
+            Context::Own => Browser::start(self.drawn)?,
+        };
+        let address = format!("{}/?{}", self.site.address()?, self.query);
+        let page = Page::new(browser, self.context, address, self.screen, self.drawn)?;
         let played = catch_unwind(AssertUnwindSafe(|| {
             self.prepare(&page)?;
             if self.module_missing || self.site == Site::Lab {
@@ -167,10 +193,11 @@ impl Visit {
             test(&page)?;
             self.check_after(&page)
         }));
-        if !matches!(played, Ok(Ok(()))) {
+        if matches!(played, Ok(Ok(()))) {
+            page.close()?;
+        } else {
             self.leave_traces(&page);
         }
-        drop(page);
         played.unwrap_or_else(|panic| resume_unwind(panic))
     }
 
@@ -188,8 +215,7 @@ impl Visit {
             page.devtools(command, parameters.clone())?;
         }
         for script in &self.scripts {
-            let source = json!({"source": script});
-            page.devtools("Page.addScriptToEvaluateOnNewDocument", source)?;
+            page.run_before(script)?;
         }
         Ok(())
     }
@@ -241,9 +267,9 @@ impl Visit {
         let lines = page.console()?;
         let bad = lines
             .into_iter()
-            .find(|(level, text)| level == "SEVERE" && !harmless(text));
-        if let Some((_, text)) = bad {
-            return Err(format!("the console says: {text}").into());
+            .find(|line| line.is_error && !harmless(&line.text));
+        if let Some(line) = bad {
+            return Err(format!("the console says: {}", line.text).into());
         }
         let site = self.site.address()?;
         let foreign = page
@@ -256,6 +282,9 @@ impl Visit {
     }
 
     fn leave_traces(&self, page: &Page) {
+        if !self.drawn {
+            let _ = page.script(canvas::DRAW_NOW, &[]);
+        }
         let path = traces().join(format!("{}.png", self.name));
         let shown = page
             .screenshot(&path)
@@ -266,8 +295,8 @@ impl Visit {
             shown.unwrap_or_else(|fault| format!("no picture: {fault}"))
         );
         eprintln!("{}: state {:?}", self.name, page.state());
-        for (level, text) in page.console().unwrap_or_default() {
-            eprintln!("{}: console {level}: {text}", self.name);
+        for line in page.console().unwrap_or_default() {
+            eprintln!("{}: console {line}", self.name);
         }
     }
 }

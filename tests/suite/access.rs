@@ -65,7 +65,7 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
     in_both_languages("rules_of_the_board", &former, |page, axe| {
         page.settle()?;
         no_violation(page, axe, "the board")?;
-        page.press(page.hand(), page.cell("G7")?)?;
+        page.press(page.pointer(), page.cell("G7")?)?;
         page.wait("the question", |state| !state.pinned.is_empty())?;
         no_violation(page, axe, "a pinned move")?;
         page.press_element("#cancel")?;
@@ -77,7 +77,7 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
         page.press_element("#rules [data-learn]")?;
         page.wait("a scene", |state| state.size == 5)?;
         no_violation(page, axe, "the introduction")?;
-        page.press(page.hand(), page.cell("C3")?)?;
+        page.press(page.pointer(), page.cell("C3")?)?;
         page.wait("the scene is met", |state| state.phase == "watching")?;
         no_violation(page, axe, "a scene that was met")?;
         page.bring_file("no progress")?;
@@ -92,7 +92,7 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
 fn the_end_and_what_follows_break_no_rule() -> Check {
     let former = Former::before_the_end(1, 1, Side::Water)?;
     in_both_languages("rules_of_the_end", &former, |page, axe| {
-        place(page, page.hand(), &former.rest[0].to_string())?;
+        place(page, page.pointer(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
         page.wait_seen("#result")?;
         page.settle()?;

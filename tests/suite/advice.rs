@@ -19,7 +19,7 @@ fn said(page: &Page) -> Check<String> {
 #[test]
 fn advice_waits_for_the_players_yes() -> Check {
     visit("advice_waits").on(screen::SMALL_TOUCH).play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let cells = page.cells()?;
         page.press_element("#hint")?;
@@ -59,7 +59,7 @@ fn a_review_shows_the_better_move() -> Check {
     let former = Former::before_the_end(1, 1, Side::Rock)?;
     let visit = visit("the_better_move").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
-        place(page, page.hand(), &former.rest[0].to_string())?;
+        place(page, page.pointer(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
         page.press_element("#review-open")?;
         page.press_element("#swing")?;
@@ -87,7 +87,7 @@ fn without_a_worker_nobody_is_asked() -> Check {
     visit.play(|page| {
         page.press_element("#hint")?;
         page.wait_seen("#notice")?;
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let busy = "return document.getElementById('hint').getAttribute('aria-busy')";
         assert_eq!(page.script(busy, &[])?, json!("false"));

@@ -23,7 +23,8 @@ fn lose_and_restore(page: &Page) -> Check {
 fn the_same_picture_comes_back(name: &str) -> Check {
     let picture = pictures().into_iter().find(|scene| scene.name == name);
     let picture: Scene = picture.ok_or("no such picture")?;
-    let visit = Visit::new(&format!("context_lost_{name}")).tolerating("CONTEXT_LOST");
+    let visit = Visit::new(&format!("context_lost_{name}")).drawn();
+    let visit = visit.tolerating("CONTEXT_LOST");
     picture.play(visit, |page| {
         page.keep_pixels("before")?;
         page.keep_pixels("again")?;
@@ -76,7 +77,7 @@ fn a_shader_that_does_not_compile_is_reported() -> Check {
             assert_eq!(page.state()?.renderer, "plain");
             page.wait_seen("#notice")?;
             let told = page.console()?;
-            let reported = told.iter().any(|(_, text)| text.contains("planted fault"));
+            let reported = told.iter().any(|line| line.text.contains("planted fault"));
             assert!(reported, "the console says {told:?}");
             the_plain_board_plays(page, 0)
         })
@@ -88,7 +89,7 @@ fn a_context_that_comes_back_broken_leaves_the_plain_board() -> Check {
     Visit::new("comes_back_broken")
         .tolerating("CONTEXT_LOST")
         .play(|page| {
-            place(page, page.hand(), "C3")?;
+            place(page, page.pointer(), "C3")?;
             page.wait("the rock has answered", State::is_players_turn)?;
             page.script(LOSE, &[])?;
             page.wait("the plain board", |state| state.renderer == "plain")?;

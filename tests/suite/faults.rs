@@ -15,7 +15,7 @@ fn notice(page: &Page, part: &str) -> Check {
 fn the_game_goes_on(page: &Page) -> Check {
     let ply = page.state()?.ply;
     let cell = page.legal()?.into_iter().next().ok_or("no legal cell")?;
-    place(page, page.hand(), &cell)?;
+    place(page, page.pointer(), &cell)?;
     page.wait("the rock has answered", |state| {
         state.ply == ply + 2 && state.is_players_turn()
     })?;
@@ -240,7 +240,7 @@ fn a_lost_drawing_context_falls_back_and_comes_back() -> Check {
     Visit::new("a_lost_drawing_context")
         .tolerating("CONTEXT_LOST")
         .play(|page| {
-            place(page, page.hand(), "E5")?;
+            place(page, page.pointer(), "E5")?;
             page.wait("the rock has answered", State::is_players_turn)?;
             page.script(LOSE, &[])?;
             page.wait("the plain board", |state| state.renderer == "plain")?;

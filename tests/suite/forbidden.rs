@@ -12,7 +12,7 @@ fn visit(name: &str) -> Check<Visit> {
 
 fn try_cell(page: &Page, cell: &str, reason: &str) -> Check {
     let before = (page.cells()?, page.record()?, page.state()?.ply);
-    page.press(page.hand(), page.cell(cell)?)?;
+    page.press(page.pointer(), page.cell(cell)?)?;
     let body = format!(
         "return ['#preview', '#notice', '#guide', '#live'].some((id) =>
             document.querySelector(id)?.textContent.includes({reason:?}))"
@@ -55,7 +55,7 @@ fn a_finger_that_lifted_still_reads_why() -> Check {
             page.settle()?;
             assert!(page.sees("#preview")?, "the reason stays");
             assert_eq!(page.text("#preview")?, "Rock is here already");
-            page.press(page.hand(), page.cell("E3")?)?;
+            page.press(page.pointer(), page.cell("E3")?)?;
             page.wait("another cell waits", |state| state.pinned == "E3")?;
             Ok(())
         })

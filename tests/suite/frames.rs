@@ -31,7 +31,7 @@ fn a_still_board_draws_seldom_and_a_moving_one_always() -> Check {
         assert!((4 * 5..=4 * 15).contains(&still), "{still} in 4 s");
 
         let at = page.cell("E5")?;
-        page.press(page.hand(), at)?;
+        page.press(page.pointer(), at)?;
         let moving = page.run_display(500.0, SWIFT)?;
         assert!(moving >= 28, "{moving} in half a second of a move");
         Ok(())
@@ -64,7 +64,7 @@ fn a_hidden_tab_draws_nothing() -> Check {
         document.dispatchEvent(new Event('visibilitychange'))";
     on_display("a_hidden_tab_draws").play(|page| {
         page.stop_display()?;
-        page.press(page.hand(), page.cell("E5")?)?;
+        page.press(page.pointer(), page.cell("E5")?)?;
         page.run_display(100.0, SWIFT)?;
         page.script(HIDE, &[true.into()])?;
         let hidden = page.run_display(5000.0, SWIFT)?;
@@ -98,13 +98,13 @@ fn a_hidden_tab_asks_for_nothing() -> Check {
         document.dispatchEvent(new Event('visibilitychange'))";
     let visit = Visit::new("a_hidden_tab_asks").query("probe&seed=7");
     visit.with_script(CALLS).play(|page| {
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         page.wait_for(
             "the sound runs",
             "return window.context?.state === 'running'",
         )?;
-        page.press(page.hand(), page.cell("G7")?)?;
+        page.press(page.pointer(), page.cell("G7")?)?;
         page.script(HIDE, &[true.into()])?;
         page.wait("the rock has answered unseen", |state| state.ply == 4)?;
         page.wait_for(
@@ -148,7 +148,7 @@ fn a_slow_machine_gets_fewer_pixels() -> Check {
             let middle = page.cell("E5")?;
             // The player turns the view: it moves at a rate that the machine can't keep.
             page.drag(
-                page.hand(),
+                page.pointer(),
                 middle,
                 middle.moved(if turn % 2 == 0 { 60.0 } else { -60.0 }, 0.0),
             )?;
@@ -182,7 +182,7 @@ fn shadows_are_redrawn_only_when_something_that_casts_has_moved() -> Check {
                 "at rest"
             );
 
-            page.press(page.hand(), page.cell("E5")?)?;
+            page.press(page.pointer(), page.cell("E5")?)?;
             page.wait_still("water lies there", |state| state.ply >= 1)?;
             page.advance(100.0)?;
             page.advance(100.0)?;
@@ -218,7 +218,7 @@ fn no_moment_of_a_game_waits_for_a_shader() -> Check {
                     break;
                 }
                 let cell = choose(page, Skill::Strong, tile)?;
-                place(page, page.hand(), &cell)?;
+                place(page, page.pointer(), &cell)?;
                 let before = page.watched()?.draws;
                 page.advance(16.0)?;
                 most = most.max(page.watched()?.draws - before);

@@ -67,7 +67,7 @@ fn by_finger(name: &str, size: u32) -> Check {
 }
 
 fn to_the_result(page: &Page, size: u32, skill: Skill) -> Check {
-    let end = play_to_the_end(page, page.hand(), skill, size * size)?;
+    let end = play_to_the_end(page, page.pointer(), skill, size * size)?;
     let winner = match end.water.cmp(&end.rock) {
         std::cmp::Ordering::Greater => "water",
         std::cmp::Ordering::Less => "rock",

@@ -51,7 +51,7 @@ fn the_grid_names_every_cell() -> Check {
         for (cell, name) in spoken {
             assert!(name.starts_with(cell), "{cell} is called {name}");
         }
-        page.press(page.hand(), page.cell("E5")?)?;
+        page.press(page.pointer(), page.cell("E5")?)?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let label = page.script(
             "return document.querySelector('#board [data-cell=\"E5\"]').getAttribute('aria-label')",

@@ -49,7 +49,7 @@ fn an_odd_browser_language_starts_all_the_same() -> Check {
             let asked = page.script("return String(navigator.languages)", &[])?;
             assert_ne!(asked, "en-US", "the browser lies as it should");
             let cell = choose(page, Skill::Careless, 1)?;
-            place(page, page.hand(), &cell)?;
+            place(page, page.pointer(), &cell)?;
             let html = page.script("return document.documentElement.lang", &[])?;
             assert!(html == "en" || html == "fr", "{languages}: {html}");
             Ok(())
@@ -62,7 +62,7 @@ fn an_odd_browser_language_starts_all_the_same() -> Check {
 fn the_language_is_switched_without_a_reload_and_kept() -> Check {
     Visit::new("the_language_is_switched").play(|page| {
         let cell = choose(page, Skill::Strong, 1)?;
-        place(page, page.hand(), &cell)?;
+        place(page, page.pointer(), &cell)?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         page.script("window.sameVisit = true", &[])?;
         let (record, guide) = (page.record()?, page.text("#guide")?);

@@ -30,7 +30,7 @@ fn a_first_visit_learns_by_finger_and_is_not_offered_it_again() -> Check {
             })?;
             assert!(page.text("#level")?.contains(&format!("· {at}")));
             let task = page.script(SPOKEN, &[])?;
-            page.press(page.hand(), page.cell(cell)?)?;
+            page.press(page.pointer(), page.cell(cell)?)?;
             assert_ne!(json!(met(page)?), task, "what it showed is told");
             assert!(
                 page.sees("#lesson [data-leave]")?,
@@ -55,20 +55,20 @@ fn a_wrong_try_is_answered_and_loses_nothing() -> Check {
     Visit::new("a_wrong_try").play(|page| {
         page.press_element("#learn")?;
         let cells = page.cells()?;
-        page.press(page.hand(), page.cell("A5")?)?;
+        page.press(page.pointer(), page.cell("A5")?)?;
         page.wait("the cell that counts is marked", |state| {
             state.pinned == "C3"
         })?;
         assert!(page.text("#guide")?.contains("Nothing is lost"));
         assert_eq!(page.cells()?, cells);
-        page.press(page.hand(), page.cell("B3")?)?;
+        page.press(page.pointer(), page.cell("B3")?)?;
         page.settle()?;
         assert_eq!(
             page.cells()?,
             cells,
             "a forbidden cell changes nothing either"
         );
-        page.press(page.hand(), page.cell("C3")?)?;
+        page.press(page.pointer(), page.cell("C3")?)?;
         met(page)?;
         Ok(())
     })
@@ -77,13 +77,13 @@ fn a_wrong_try_is_answered_and_loses_nothing() -> Check {
 #[test]
 fn a_game_under_way_waits_for_the_end_of_the_introduction() -> Check {
     Visit::new("a_game_waits").play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let (cells, record) = (page.cells()?, page.record()?);
         page.press_element("#help")?;
         page.press_element("#rules [data-learn]")?;
         page.wait("a scene", |state| state.size == 5)?;
-        page.press(page.hand(), page.cell("C3")?)?;
+        page.press(page.pointer(), page.cell("C3")?)?;
         met(page)?;
         page.press_element("#lesson [data-leave]")?;
         page.wait("the game again", |state| {

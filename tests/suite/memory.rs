@@ -2,8 +2,9 @@
 
 use border_rush_core::Side;
 use border_rush_e2e::{
-    Check, Former, Page, Visit, former, hour,
+    Check, Former, Page, Visit, former,
     player::{Skill, choose, place},
+    soak,
 };
 use serde_json::json;
 
@@ -17,7 +18,7 @@ fn frames_do_not_grow_the_heap() -> Check {
     Visit::new("frames_do_not_grow").play(|page| {
         for seed in 0..3 {
             let cell = choose(page, Skill::Strong, seed)?;
-            place(page, page.hand(), &cell)?;
+            place(page, page.pointer(), &cell)?;
             page.wait(
                 "the rock has answered",
                 border_rush_e2e::State::is_players_turn,
@@ -42,26 +43,22 @@ fn frames_do_not_grow_the_heap() -> Check {
     })
 }
 
-/// Some minutes of play, with every window; `cargo xtask hour` plays for an hour.
+/// Some minutes of play, with every window; `cargo xtask soak` plays for an hour.
 #[test]
 fn games_leave_nothing_behind() -> Check {
-    let weights = hour::play("games_leave_nothing", 8.0)?;
-    for weight in &weights {
-        println!("{weight}");
+    let usages = soak::play("games_leave_nothing", 8.0)?;
+    for usage in &usages {
+        println!("{usage}");
     }
-    assert_eq!(hour::grown(&weights), "");
+    assert_eq!(soak::grown(&usages), "");
     Ok(())
 }
 
-/// Ten thousand frames of a busy board: some three minutes of play. What the graphics card would
-/// draw is left out, so that only the page's own work remains.
+/// Ten thousand frames of a busy board: some three minutes of play.
 #[test]
 fn ten_thousand_frames_do_not_grow_the_heap() -> Check {
-    const NO_DRAWING: &str = "
-        for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'])
-            WebGL2RenderingContext.prototype[name] = () => {};";
     let former = Former::before_the_end(3, 32, Side::Water)?;
-    let visit = Visit::new("ten_thousand_frames").with_script(NO_DRAWING);
+    let visit = Visit::new("ten_thousand_frames");
     visit
         .with_stored(former::KEY, &former.document()?)
         .play(|page| {

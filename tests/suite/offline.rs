@@ -92,7 +92,7 @@ fn caches(page: &Page) -> Check<Vec<String>> {
 fn plays_on(page: &Page) -> Check {
     let ply = page.state()?.ply;
     let cell = page.legal()?.into_iter().next().ok_or("no legal cell")?;
-    place(page, page.hand(), &cell)?;
+    place(page, page.pointer(), &cell)?;
     page.wait("the rock has answered", |state| {
         state.ply == ply + 2 && state.is_players_turn()
     })?;
@@ -397,7 +397,8 @@ fn the_game_can_be_installed_in_both_languages() -> Check {
         ("fr-FR", "La ligne des libertés", "/borderrush"),
     ] {
         let host = Host::new(start)?;
-        visit("can_be_installed", &host).language(language).play(|page| {
+        let visit = visit("can_be_installed", &host).language(language);
+        visit.in_own_browser().play(|page| {
             second_start(page)?;
             let found = page.devtools("Page.getAppManifest", json!({}))?;
             assert_eq!(errors(&found), Vec::<String>::new());

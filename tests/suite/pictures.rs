@@ -23,7 +23,7 @@ fn looks_as_it_did(page: &Page, name: &str) -> Check {
         return Ok(fs::write(reference(name), page.picture_file()?)?);
     }
     let kept = page.picture_of(&fs::read(reference(name))?)?;
-    let apart = page.picture()?.apart(&kept);
+    let apart = page.picture()?.difference(&kept);
     println!("{name}: {apart:?}");
     if apart.looks_the_same() {
         return Ok(());
@@ -42,6 +42,7 @@ fn all_look_as_they_did(part: usize) -> Check {
     for scene in of_this_part {
         let visit = Visit::new(&format!("picture-{}", scene.name))
             .on(screen::PICTURE)
+            .drawn()
             .with_script(canvas::WATCH);
         scene.play(visit, |page| {
             page.advance(0.0)?;
@@ -72,15 +73,15 @@ fn apart_from(
     name: &str,
     visit: Visit,
     change: impl FnOnce(&Page) -> Check,
-) -> Check<border_rush_e2e::Apart> {
+) -> Check<border_rush_e2e::Difference> {
     let scene = pictures().into_iter().find(|scene| scene.name == name);
     let mut apart = None;
     scene
         .ok_or("no such state")?
-        .play(visit.on(screen::PICTURE), |page| {
+        .play(visit.on(screen::PICTURE).drawn(), |page| {
             change(page)?;
             let kept = page.picture_of(&fs::read(reference(name))?)?;
-            apart = Some(page.picture()?.apart(&kept));
+            apart = Some(page.picture()?.difference(&kept));
             Ok(())
         })?;
     println!("{name} changed: {apart:?}");

@@ -127,7 +127,7 @@ fn a_context_lost_for_good_costs_no_game() -> Check {
     visit
         .with_stored(former::KEY, &former.document()?)
         .play(|page| {
-            place(page, page.hand(), &former.rest[0].to_string())?;
+            place(page, page.pointer(), &former.rest[0].to_string())?;
             page.wait("the rock has answered", State::is_players_turn)?;
             page.script(LOSE, &[])?;
             page.wait("the flat board", |state| state.renderer == "plain")?;

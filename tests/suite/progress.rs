@@ -11,7 +11,7 @@ fn visit(name: &str, former: &Former) -> Check<Visit> {
 /// Plays the moves that are left, and checks that the page agrees about the end.
 fn finish(page: &Page, former: &Former) -> Check<State> {
     for cell in &former.rest {
-        place(page, page.hand(), &cell.to_string())?;
+        place(page, page.pointer(), &cell.to_string())?;
     }
     let end = page.wait("the end", State::is_over)?;
     let (water, rock) = former.scores;
@@ -106,7 +106,7 @@ fn an_older_page_does_not_take_back_what_a_newer_one_won() -> Check {
              window.dispatchEvent(new StorageEvent('storage', { key: 'border-rush', newValue }));",
             &[],
         )?;
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let stored = page.stored(former::KEY)?.unwrap_or_default();
         assert!(stored.contains("\"level\":4"), "{stored}");

@@ -16,7 +16,7 @@ fn a_reload_in_mid_game_resumes_it() -> Check {
     Visit::new("a_reload_in_mid_game").play(|page| {
         for seed in 0..3 {
             let cell = choose(page, Skill::Strong, seed)?;
-            place(page, page.hand(), &cell)?;
+            place(page, page.pointer(), &cell)?;
         }
         let before = page.wait("the rock has answered", State::is_players_turn)?;
         let (cells, record) = (page.cells()?, page.record()?);
@@ -28,7 +28,7 @@ fn a_reload_in_mid_game_resumes_it() -> Check {
         );
         assert_eq!((page.cells()?, page.record()?), (cells, record));
         let cell = choose(page, Skill::Strong, 9)?;
-        place(page, page.hand(), &cell)?;
+        place(page, page.pointer(), &cell)?;
         Ok(())
     })
 }
@@ -49,7 +49,7 @@ fn a_reload_right_after_a_move_loses_nothing() -> Check {
     Visit::new("a_reload_right_after")
         .on(screen::SMALL_TOUCH)
         .play(|page| {
-            place(page, page.hand(), "C3")?;
+            place(page, page.pointer(), "C3")?;
             page.open()?;
             let state = page.wait("the rock has answered", |state| {
                 state.ply == 2 && state.is_players_turn()
@@ -63,7 +63,7 @@ fn a_reload_right_after_a_move_loses_nothing() -> Check {
 #[test]
 fn a_killed_page_loses_nothing() -> Check {
     Visit::new("a_killed_page").play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let cells = page.cells()?;
         page.crash()?;
@@ -92,7 +92,7 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         .with_page(page_settings.clone());
     let visit = Visit::new("what_the_page_stores").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
-        place(page, page.hand(), &former.rest[0].to_string())?;
+        place(page, page.pointer(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
         let stored = former::stored(page)?;
         assert_eq!(stored.page, page_settings);

@@ -7,7 +7,7 @@ use serde_json::json;
 /// Ends the game that the visit left, and opens its review from the result.
 fn open_review(page: &Page, former: &Former) -> Check<u32> {
     for cell in &former.rest {
-        place(page, page.hand(), &cell.to_string())?;
+        place(page, page.pointer(), &cell.to_string())?;
     }
     let end = page.wait("the end", State::is_over)?;
     page.press_element("#review-open")?;
@@ -18,7 +18,7 @@ fn open_review(page: &Page, former: &Former) -> Check<u32> {
 #[test]
 fn a_game_is_stepped_through_by_finger_and_taken_away() -> Check {
     let former = Former::before_the_end(1, 1, Side::Water)?;
-    let visit = Visit::new("stepped_by_finger").on(screen::UPRIGHT);
+    let visit = Visit::new("stepped_by_finger").drawn().on(screen::UPRIGHT);
     let visit = visit.with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         let plies = open_review(page, &former)?;
@@ -37,14 +37,14 @@ fn a_game_is_stepped_through_by_finger_and_taken_away() -> Check {
             x: left + width * part,
             y: middle,
         };
-        page.drag(page.hand(), at(0.95), at(0.5))?;
+        page.drag(page.pointer(), at(0.95), at(0.5))?;
         let state = page.wait("the middle", |state| state.ply < plies)?;
         assert!(
             state.ply.abs_diff(plies / 2) <= 3,
             "{} of {plies}",
             state.ply
         );
-        page.press(page.hand(), page.cell("E5")?)?;
+        page.press(page.pointer(), page.cell("E5")?)?;
         page.settle()?;
         assert_eq!(
             page.state()?.ply,

@@ -41,7 +41,7 @@ fn deluge_plays_the_same_in_the_page_as_natively() -> Check {
         .play(|page| {
             for seed in 0..5 {
                 let cell = choose(page, Skill::Strong, seed)?;
-                place(page, page.hand(), &cell)?;
+                place(page, page.pointer(), &cell)?;
             }
             page.wait("the rock has answered", State::is_players_turn)?;
             let record = Record::parse(&page.record()?)?;
@@ -62,13 +62,13 @@ fn a_move_taken_back_ends_the_thought_about_it() -> Check {
         .with_stored(former::KEY, &deluge().document()?)
         .play(|page| {
             for cell in ["A1", "E5", "J9"] {
-                place(page, page.hand(), cell)?;
+                place(page, page.pointer(), cell)?;
                 page.press_element("#undo")?;
                 page.wait("the bed is empty", |state| {
                     state.ply == 0 && state.is_players_turn()
                 })?;
             }
-            place(page, page.hand(), "E1")?;
+            place(page, page.pointer(), "E1")?;
             let state = page.wait("the rock has answered", |state| state.ply == 2)?;
             assert!(state.is_players_turn());
             assert_eq!(page.cells()?.matches('W').count(), 1);

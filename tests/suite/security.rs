@@ -25,7 +25,7 @@ fn a_game_needs_nothing_that_the_policy_refuses() -> Check {
         .with_stored(former::KEY, &former.document()?)
         .play(|page| {
             for cell in &former.rest {
-                place(page, page.hand(), &cell.to_string())?;
+                place(page, page.pointer(), &cell.to_string())?;
             }
             page.wait("the end", border_rush_e2e::State::is_over)?;
             page.press_element("#review-open")?;

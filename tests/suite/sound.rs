@@ -33,13 +33,13 @@ fn sound_begins_with_the_first_touch() -> Check {
     Visit::new("sound_begins").with_script(WATCH).play(|page| {
         page.settle()?;
         assert_eq!(contexts(page)?, 0, "before any gesture");
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         wait_for_sound(page, "running")?;
         page.wait_for(
             "the rock's answer",
             "return document.body.dataset.ply === '2'",
         )?;
-        place(page, page.hand(), "G7")?;
+        place(page, page.pointer(), "G7")?;
         assert_eq!(contexts(page)?, 1, "one context serves the whole visit");
         Ok(())
     })
@@ -48,7 +48,7 @@ fn sound_begins_with_the_first_touch() -> Check {
 #[test]
 fn a_hidden_tab_is_silent() -> Check {
     Visit::new("a_hidden_tab").with_script(WATCH).play(|page| {
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         wait_for_sound(page, "running")?;
         page.script(HIDE, &[true.into()])?;
         wait_for_sound(page, "suspended")?;
@@ -68,7 +68,7 @@ fn a_muted_game_makes_no_sound_at_all() -> Check {
     visit
         .with_stored(former::KEY, &muted.document()?)
         .play(|page| {
-            place(page, page.hand(), "C3")?;
+            place(page, page.pointer(), "C3")?;
             page.wait("the rock has answered", |state| state.ply == 2)?;
             assert_eq!(contexts(page)?, 0);
             page.press_element("#mute")?;
@@ -94,7 +94,7 @@ fn settings_say(page: &Page) -> Check<String> {
 fn the_settings_say_nothing_of_a_sound_that_runs() -> Check {
     Visit::new("settings_say_nothing").play(|page| {
         assert_eq!(settings_say(page)?, "", "before any gesture");
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         wait_for_sound(page, "running")?;
         assert_eq!(settings_say(page)?, "");
         Ok(())
@@ -103,7 +103,7 @@ fn the_settings_say_nothing_of_a_sound_that_runs() -> Check {
 
 fn without_sound_the_settings_say_so(name: &str, fault: &str) -> Check {
     Visit::new(name).with_script(fault).play(|page| {
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         wait_for_sound(page, "failed")?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let said = settings_say(page)?;
@@ -111,7 +111,7 @@ fn without_sound_the_settings_say_so(name: &str, fault: &str) -> Check {
         page.press_element("#language")?;
         let said = settings_say(page)?;
         assert!(said.contains("continue en silence"), "{said}");
-        place(page, page.hand(), "G7")?;
+        place(page, page.pointer(), "G7")?;
         page.wait("the rock has answered again", |state| state.ply == 4)?;
         Ok(())
     })

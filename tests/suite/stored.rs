@@ -51,7 +51,7 @@ fn saved(page: &Page) -> Check<Saved> {
 fn the_game_goes_on(page: &Page) -> Check {
     let ply = page.state()?.ply;
     let cell = page.legal()?.into_iter().next().ok_or("no legal cell")?;
-    place(page, page.hand(), &cell)?;
+    place(page, page.pointer(), &cell)?;
     page.wait("the rock has answered", |state| {
         state.ply > ply + 1 && state.is_players_turn()
     })?;
@@ -105,7 +105,7 @@ fn the_newest_file_has_today_s_shape() -> Check {
     .with_page(json!({"language": "en"}));
     let visit = Visit::new("todays_shape").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
-        place(page, page.hand(), "F6")?;
+        place(page, page.pointer(), "F6")?;
         let keys = |text: &str| -> Check<Vec<String>> {
             let document: Value = serde_json::from_str(text)?;
             let keys = |value: &Value| -> Option<Vec<String>> {
@@ -243,7 +243,7 @@ fn an_old_file_takes_nothing_away() -> Check {
     let former = Former::before_the_end(1, 1, Side::Water)?;
     let visit = Visit::new("an_old_file").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
-        place(page, page.hand(), &former.rest[0].to_string())?;
+        place(page, page.pointer(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
         let won = saved(page)?;
         let mut old: Value = serde_json::from_str(&shape("v1-first.json")?)?;
@@ -263,7 +263,7 @@ fn an_old_file_takes_nothing_away() -> Check {
 fn progress_can_be_kept_where_the_storage_is_blocked() -> Check {
     let visit = Visit::new("kept_where_blocked").with_script(GIVEN);
     visit.with_script(faults::STORAGE_BLOCKED).play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", State::is_players_turn)?;
         let (kept, _) = parts(&export(page)?)?;
         assert_eq!(kept.game, Some(page.record()?));

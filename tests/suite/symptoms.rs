@@ -4,8 +4,8 @@
 //! | symptom | test |
 //! |---|---|
 //! | 1 a touch plays at once | `confirm::a_finger_is_asked_first` |
-//! | 2 a trembling finger | `hands::a_trembling_finger_still_places_where_it_landed`, `hands::a_thousand_gestures_place_nothing_that_was_not_meant` |
-//! | 3 a pinch places | `hands::two_fingers_place_nothing`, `hands::a_thousand_gestures_place_nothing_that_was_not_meant` |
+//! | 2 a trembling finger | `pointer::a_trembling_finger_still_places_where_it_landed`, `pointer::a_thousand_gestures_place_nothing_that_was_not_meant` |
+//! | 3 a pinch places | `pointer::two_fingers_place_nothing`, `pointer::a_thousand_gestures_place_nothing_that_was_not_meant` |
 //! | 4 the finger hides the cell | [`the_preview_stands_clear_of_the_finger`] |
 //! | 5 a second tap that must be quick | [`a_second_tap_may_come_late_and_after_a_redraw`] |
 //! | 6 the layout shifts | [`nothing_moves_under_a_finger`], `screens::the_controls_come_back_after_a_lesson` |
@@ -20,7 +20,7 @@
 //! | 16 the player's own music stops | [`no_media_element_is_ever_made`] |
 //! | 17 heat | `frames::a_still_board_draws_seldom_and_a_moving_one_always`, `frames::shadows_are_redrawn_only_when_something_that_casts_has_moved`, `frames::a_slow_machine_gets_fewer_pixels` |
 //! | 18 the context is lost, for good too | `faults::a_lost_drawing_context_falls_back_and_comes_back`, `context::a_context_that_comes_back_broken_leaves_the_plain_board`, `plain::a_context_lost_for_good_costs_no_game` |
-//! | 19 the tab is killed | `resume::a_killed_page_loses_nothing`, `kills::a_page_killed_at_random_instants_loses_nothing`, `memory::games_leave_nothing_behind`, `offline::the_second_start_needs_no_network` |
+//! | 19 the tab is killed | `resume::a_killed_page_loses_nothing`, `crash_test::a_page_killed_at_random_instants_loses_nothing`, `memory::games_leave_nothing_behind`, `offline::the_second_start_needs_no_network` |
 //! | 20 loading looks frozen | `loading::a_slow_start_shows_how_far_it_has_come`, `loading::the_still_lies_where_the_board_will_be` |
 //! | 21 undo while the rock thinks | `undo::a_move_is_taken_back_while_the_rock_thinks` |
 //! | 22 storage throws | `faults::blocked_storage_is_told_and_the_game_goes_on`, `stored::progress_can_be_kept_where_the_storage_is_blocked` |
@@ -101,7 +101,7 @@ fn a_second_tap_may_come_late_and_after_a_redraw() -> Check {
     Visit::new("a_late_second_tap")
         .on(screen::SMALL_TOUCH)
         .play(|page| {
-            page.press(page.hand(), page.cell("E5")?)?;
+            page.press(page.pointer(), page.cell("E5")?)?;
             page.wait("E5 waits", |state| state.pinned == "E5")?;
             page.advance(60_000.0)?;
             page.press_element("#language")?;
@@ -109,7 +109,7 @@ fn a_second_tap_may_come_late_and_after_a_redraw() -> Check {
             page.wait("E5 still waits", |state| {
                 state.pinned == "E5" && state.ply == 0
             })?;
-            page.press(page.hand(), page.cell("E5")?)?;
+            page.press(page.pointer(), page.cell("E5")?)?;
             page.wait("E5 is placed", |state| state.ply > 0)?;
             Ok(())
         })
@@ -130,7 +130,7 @@ fn nothing_moves_under_a_finger() -> Check {
         visit.reduced_motion().play(|page| {
             page.settle()?;
             let (places, corner) = (page.script(PLACES, &[])?, page.cell("A9")?);
-            page.press(page.hand(), page.cell("E5")?)?;
+            page.press(page.pointer(), page.cell("E5")?)?;
             page.wait("the question", |state| !state.pinned.is_empty())?;
             assert_eq!(
                 page.script(PLACES, &[])?,
@@ -140,9 +140,9 @@ fn nothing_moves_under_a_finger() -> Check {
             for seed in 0..3 {
                 page.press_element("#cancel")?;
                 let cell = choose(page, Skill::Strong, seed)?;
-                place(page, page.hand(), &cell)?;
+                place(page, page.pointer(), &cell)?;
                 page.wait("the rock has answered", State::is_players_turn)?;
-                page.press(page.hand(), page.cell("E5")?)
+                page.press(page.pointer(), page.cell("E5")?)
                     .and_then(|()| page.settle())?;
                 assert_eq!(page.script(PLACES, &[])?, places, "neither does a move");
                 assert!(page.cell("A9")?.distance(corner) < 1.0, "nor the board");
@@ -163,12 +163,12 @@ fn the_page_neither_scrolls_nor_zooms() -> Check {
             let at_rest = page.script(VIEW, &[])?;
             for place in ["#guide", "#register", ".acts", "footer", "#free"] {
                 let from = page.middle(place)?;
-                page.drag(page.hand(), from, from.moved(0.0, -180.0))?;
+                page.drag(page.pointer(), from, from.moved(0.0, -180.0))?;
                 page.pinch(from)?;
-                page.press(page.hand(), from)?;
-                page.press(page.hand(), from)?;
+                page.press(page.pointer(), from)?;
+                page.press(page.pointer(), from)?;
                 page.settle()?;
-                assert_eq!(page.script(VIEW, &[])?, at_rest, "after hands on {place}");
+                assert_eq!(page.script(VIEW, &[])?, at_rest, "after gestures on {place}");
                 page.key("Escape")?;
             }
             let fling = json!({"x": 195, "y": 700, "yDistance": -400, "speed": 1200});
@@ -316,7 +316,7 @@ fn numbers_on_the_board_follow_it() -> Check {
     visit.play(|page| {
         for seed in 0..4 {
             let cell = choose(page, Skill::Strong, seed)?;
-            place(page, page.hand(), &cell)?;
+            place(page, page.pointer(), &cell)?;
             page.wait("the rock has answered", State::is_players_turn)?;
             // The pointer still lies where it clicked: off the board nothing is foretold.
             page.hover(page.middle("#guide")?)?;
@@ -346,7 +346,7 @@ fn the_last_moves_are_told_by_shape_and_name() -> Check {
         .map((one) => one.dataset.tile + getComputedStyle(one, '::after').borderTopStyle).sort()";
     Visit::new("the_last_moves").play(|page| {
         for cell in ["E5", "C3"] {
-            place(page, page.hand(), cell)?;
+            place(page, page.pointer(), cell)?;
             page.wait("the rock has answered", State::is_players_turn)?;
             assert_eq!(page.script(LAST, &[])?, json!(["rocksolid", "watersolid"]));
         }
@@ -359,7 +359,7 @@ fn reduced_motion_stills_picture_and_page() -> Check {
     const MOVING: &str = "return document.getAnimations()
         .filter((one) => one.playState === 'running').length";
     Visit::new("reduced_motion").reduced_motion().play(|page| {
-        place(page, page.hand(), "E1")?;
+        place(page, page.pointer(), "E1")?;
         page.wait("the rock has answered", State::is_players_turn)?;
         page.settle()?;
         assert_eq!(
@@ -400,7 +400,7 @@ fn no_media_element_is_ever_made() -> Check {
     Visit::new("no_media_element")
         .with_script(WATCH)
         .play(|page| {
-            place(page, page.hand(), "E5")?;
+            place(page, page.pointer(), "E5")?;
             page.wait("the rock has answered", State::is_players_turn)?;
             let found = "return [window.media, document.querySelectorAll('audio, video').length,
             navigator.mediaSession?.playbackState ?? 'none']";

@@ -16,7 +16,7 @@ fn level_and_games(page: &Page) -> Check<(u32, usize)> {
 
 fn finish(page: &Page, former: &Former) -> Check<State> {
     for cell in &former.rest {
-        place(page, page.hand(), &cell.to_string())?;
+        place(page, page.pointer(), &cell.to_string())?;
     }
     page.wait("the end", State::is_over)
 }
@@ -49,13 +49,13 @@ fn what_one_tab_wins_the_other_does_not_take_back() -> Check {
     visit("does_not_take_back", &former)?.play(|page| {
         let first = page.open_beside()?;
         begin(page)?;
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         let second = page.turn_to_tab(first)?;
         finish(page, &former)?;
         let first = page.turn_to_tab(second)?;
         let board = page.wait("the rock has answered", State::is_players_turn)?;
         assert_eq!((board.ply, board.level), (2, 1), "its own game goes on");
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         assert_eq!(level_and_games(page)?, (2, 1));
         begin(page)?;
         assert_eq!(page.state()?.level, 2, "the next board is the next level's");
@@ -80,7 +80,7 @@ fn a_level_begun_anew_in_one_tab_stays_so_and_settings_hold_in_both() -> Check {
         page.press_element("#language")?;
         page.turn_to_tab(first)?;
         page.wait("French here too", |state| state.language == "fr")?;
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         let stored = former::stored(page)?;
         assert_eq!(
             (stored.session.level, &stored.page["muted"]),

@@ -13,7 +13,7 @@ fn moves_are_taken_back_one_by_one() -> Check {
         for seed in 0..3 {
             boards.push(page.cells()?);
             let cell = choose(page, Skill::Strong, seed)?;
-            place(page, page.hand(), &cell)?;
+            place(page, page.pointer(), &cell)?;
             page.wait("the rock has answered", State::is_players_turn)?;
         }
         while let Some(board) = boards.pop() {
@@ -24,7 +24,7 @@ fn moves_are_taken_back_one_by_one() -> Check {
         }
         assert_eq!(page.cells()?, empty);
         let cell = choose(page, Skill::Strong, 0)?;
-        place(page, page.hand(), &cell)?;
+        place(page, page.pointer(), &cell)?;
         Ok(())
     })
 }
@@ -33,7 +33,7 @@ fn moves_are_taken_back_one_by_one() -> Check {
 fn a_move_is_taken_back_while_the_rock_thinks() -> Check {
     let visit = Visit::new("taken_back_while_the_rock_thinks");
     visit.with_script(faults::WORKER_SILENT).play(|page| {
-        page.press(page.hand(), page.cell("E5")?)?;
+        page.press(page.pointer(), page.cell("E5")?)?;
         let state = page.state()?;
         assert_eq!((state.ply, state.phase.as_str()), (1, "engine-thinks"));
         page.press_element("#undo")?;

@@ -3,7 +3,7 @@
 
 use border_rush_core::Side;
 use border_rush_e2e::{
-    Check, Former, Hand, Page, Point, Screen, State, Visit, former, player::place, screen,
+    Check, Former, Page, Point, Pointer, Screen, State, Visit, former, player::place, screen,
 };
 use serde_json::json;
 
@@ -16,7 +16,7 @@ fn the_result_waits_for_the_window_that_is_being_read() -> Check {
     let former = Former::before_the_end(1, 1, Side::Water)?;
     let visit = Visit::new("the_result_waits").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
-        place(page, page.hand(), &former.rest[0].to_string())?;
+        place(page, page.pointer(), &former.rest[0].to_string())?;
         page.wait("the end", State::is_over)?;
         page.press_element("#settings-open")?;
         page.advance(9000.0)?;
@@ -41,7 +41,7 @@ fn a_past_game_tells_everything_on_a_small_screen() -> Check {
         let visit = Visit::new("everything_of_a_past_game").on(screen);
         let visit = visit.with_stored(former::KEY, &former.document()?);
         visit.language("fr-FR").play(|page| {
-            place(page, page.hand(), &former.rest[0].to_string())?;
+            place(page, page.pointer(), &former.rest[0].to_string())?;
             page.wait_seen("#result")?;
             let sizes = json!({"fontSizes": {"standard": letters}});
             page.devtools("Page.setFontSizes", sizes)?;
@@ -67,13 +67,13 @@ fn letters_marked_out_of_a_window_do_not_close_it() -> Check {
         page.press_element("#settings-open")?;
         page.wait_seen("#settings")?;
         let (inside, beside) = (middle_of_the_title(page)?, Point { x: 3.0, y: 300.0 });
-        page.drag(Hand::Mouse, inside, beside)?;
+        page.drag(Pointer::Mouse, inside, beside)?;
         page.settle()?;
         assert!(page.sees("#settings")?, "a press that began inside");
-        page.drag(Hand::Mouse, beside, inside)?;
+        page.drag(Pointer::Mouse, beside, inside)?;
         page.settle()?;
         assert!(page.sees("#settings")?, "a press that ended inside");
-        page.press(Hand::Mouse, beside)?;
+        page.press(Pointer::Mouse, beside)?;
         page.settle()?;
         assert!(!page.sees("#settings")?, "a press beside it");
         assert_eq!(page.state()?.ply, 0, "and nothing was placed");

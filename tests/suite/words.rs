@@ -1,7 +1,7 @@
 //! Every word fits: both languages, the smallest screen, letters of twice the size.
 
 use border_rush_core::Side;
-use border_rush_e2e::{Check, Former, Hand, Page, Screen, State, Visit, faults, former, screen};
+use border_rush_e2e::{Check, Former, Page, Pointer, Screen, State, Visit, faults, former, screen};
 use serde_json::json;
 
 const TINY: Screen = Screen {
@@ -229,8 +229,8 @@ fn letters_of_twice_their_size_are_twice_as_large_and_leave_the_board() -> Check
                 let bare = page.script(bare, &[json!(at.x), json!(at.y)])?;
                 assert_eq!(bare, json!(true), "{corner} on {}", screen.name);
             }
-            page.press(page.hand(), page.cell("E5")?)?;
-            if page.hand() == Hand::Finger {
+            page.press(page.pointer(), page.cell("E5")?)?;
+            if page.pointer() == Pointer::Finger {
                 page.wait("the question", |state| state.pinned == "E5")?;
                 page.press_element("#confirm")?;
             }

@@ -31,14 +31,14 @@ fn answered(page: &Page, ply: u32) -> Check<State> {
 /// Ends the worker in the way of [`faults::WORKER_MORTAL`] with a move of the player's.
 fn place_and_end(page: &Page, cell: &str, doom: &str) -> Check {
     page.script("window.doom = arguments[0]", &[json!(doom)])?;
-    place(page, page.hand(), cell).map(drop)
+    place(page, page.pointer(), cell).map(drop)
 }
 
 /// Once it is started anew with the question in hand, and the player hears nothing of it; the
 /// next time the page thinks by itself.
 fn is_started_anew_once(name: &str, doom: &str) -> Check {
     visit(name, faults::WORKER_MORTAL)?.play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         answered(page, 2)?;
         place_and_end(page, "C3", doom)?;
         answered(page, 4)?;
@@ -48,7 +48,7 @@ fn is_started_anew_once(name: &str, doom: &str) -> Check {
         answered(page, 6)?;
         page.wait_seen("#notice")?;
         assert_eq!(workers(page)?, 2);
-        place(page, page.hand(), "A1")?;
+        place(page, page.pointer(), "A1")?;
         answered(page, 8)?;
         Ok(())
     })
@@ -71,7 +71,7 @@ fn a_worker_that_cannot_begin_is_noticed_at_once() -> Check {
         .tolerating("worker")
         .tolerating("WebAssembly")
         .play(|page| {
-            page.press(page.hand(), page.cell("E5")?)?;
+            page.press(page.pointer(), page.cell("E5")?)?;
             let deadline = std::time::Instant::now() + std::time::Duration::from_secs(20);
             // One beat on the clock, and no more: nobody's patience is at its end.
             page.advance(300.0)?;
@@ -91,9 +91,9 @@ fn a_worker_that_cannot_begin_is_noticed_at_once() -> Check {
 #[test]
 fn a_sleep_of_an_hour_costs_no_worker() -> Check {
     visit("a_sleep_of_an_hour", faults::WORKER_MORTAL)?.play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         answered(page, 2)?;
-        page.press(page.hand(), page.cell("C3")?)?;
+        page.press(page.pointer(), page.cell("C3")?)?;
         let sleep = "for (let hour = 0; hour < 3; hour++) window.borderRush.advance(arguments[0])";
         page.script(sleep, &[json!(3_600_000.0)])?;
         answered(page, 4)?;
@@ -107,13 +107,13 @@ fn a_sleep_of_an_hour_costs_no_worker() -> Check {
 #[test]
 fn a_worker_that_is_slow_in_coming_is_used_when_it_comes() -> Check {
     visit("worker_is_slow", faults::WORKER_SLOW)?.play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         answered(page, 2)?;
         page.press_element("#notice button")?;
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         answered(page, 4)?;
         page.script("window.letWorkerSpeak()", &[])?;
-        place(page, page.hand(), "G7")?;
+        place(page, page.pointer(), "G7")?;
         answered(page, 6)?;
         // The first question, the word to stop, and the third: the second was never put.
         assert_eq!(page.script("return window.asked", &[])?, json!(3));

@@ -2,7 +2,7 @@
 
 mod arena;
 mod audit;
-mod browser;
+pub mod browser;
 mod check;
 mod digest;
 mod failure;
@@ -30,4 +30,4 @@ pub use failure::{Context, Failure, Result};
 pub use fuzz::fuzz;
 pub use play::play;
 pub use run::step;
-pub use shots::{engines, hour, kills, shots, start};
+pub use shots::{crash_test, engines, shots, soak, start};

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use xtask::{
-    Failure, Result, arena, audit, end_to_end_only, engines, fuzz, hour, kills, page, play, shots,
-    size, start, step, test, tools,
+    Failure, Result, arena, audit, crash_test, end_to_end_only, engines, fuzz, page, play, shots,
+    size, soak, start, step, test, tools,
 };
 
 const USAGE: &str = "\
@@ -17,8 +17,9 @@ Usage: cargo xtask <command>
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
   fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
   audit             licences, sources and known faults of all packages (cargo deny)
-  kills [N] [seed]  kills the page N times (200) at random instants, and looks what it has lost
-  hour [minutes]    an hour of play on the page's own clock: does anything grow?
+  crash-test [N] [seed]
+                    interrupts the page N times (200) at random instants, and looks what it has lost
+  soak [minutes]    an hour of play on the page's own clock: does anything grow?
   size              what a first visit transfers, file by file
   start             milliseconds to a playable board, on several lines and processors
   shots [name …]    screenshots of named states at each screen shape, into shots/
@@ -49,8 +50,8 @@ fn dispatch(words: &[&str]) -> Result {
         ["fuzz", words @ ..] => fuzz(words),
         ["start"] => start(),
         ["audit"] => audit(),
-        ["kills", words @ ..] => kills(words),
-        ["hour", words @ ..] => hour(words),
+        ["crash-test", words @ ..] => crash_test(words),
+        ["soak", words @ ..] => soak(words),
         ["size"] => size::print(&page::dist()),
         ["finish"] => page::finish(),
         ["help" | "--help" | "-h"] => {

@@ -1,6 +1,6 @@
 //! Programs beside the end-to-end tests. `cargo xtask shots`: pictures of the game for eyes; `engines`:
-//! the scene in the other browsers; `start`: how long a visitor waits; `kills` and `hour`: the long
-//! campaigns.
+//! the scene in the other browsers; `start`: how long a visitor waits; `crash_test` and `soak`: the
+//! long runs.
 
 use crate::{
     browser,
@@ -43,16 +43,16 @@ pub fn start() -> Result {
     step("time to a playable board", || program("start", &[]))
 }
 
-/// Builds the page and kills it at random instants: so many times (200), from a seed. A short run is
+/// Builds the page and interrupts it at random instants: so many times (200), from a seed. A short run is
 /// among the tests.
 ///
 /// # Errors
-/// When the page can't be built, or something was not right after a kill.
-pub fn kills(words: &[&str]) -> Result {
+/// When the page can't be built, or something was not right after an interruption.
+pub fn crash_test(words: &[&str]) -> Result {
     step("tools", tools::ensure)?;
     step("release page", page::build)?;
     step("browser", browser::ensure)?;
-    step("kills", || program("kills", words))
+    step("crash test", || program("crash_test", words))
 }
 
 /// Builds the page and plays in it for an hour, or as many minutes as told, of its own clock, to see
@@ -60,11 +60,11 @@ pub fn kills(words: &[&str]) -> Result {
 ///
 /// # Errors
 /// When the page can't be built, or something grew.
-pub fn hour(words: &[&str]) -> Result {
+pub fn soak(words: &[&str]) -> Result {
     step("tools", tools::ensure)?;
     step("release page", page::build)?;
     step("browser", browser::ensure)?;
-    step("an hour of play", || program("hour", words))
+    step("soak", || program("soak", words))
 }
 
 /// A program beside the end-to-end tests.

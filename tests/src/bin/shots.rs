@@ -15,7 +15,7 @@ use border_rush_e2e::{
 };
 
 /// Browsers at a time: each draws with the CPU.
-const HANDS: usize = 2;
+const THREADS: usize = 2;
 
 fn main() -> Check {
     let names: Vec<String> = std::env::args().skip(1).collect();
@@ -81,8 +81,11 @@ fn take_all(folder: &Path, shots: &[(&Scene, Screen)]) -> usize {
         failed
     };
     thread::scope(|scope| {
-        let hands: Vec<_> = (0..HANDS).map(|_| scope.spawn(work)).collect();
-        hands.into_iter().map(|hand| hand.join().unwrap_or(1)).sum()
+        let threads: Vec<_> = (0..THREADS).map(|_| scope.spawn(work)).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or(1))
+            .sum()
     })
 }
 

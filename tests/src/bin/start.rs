@@ -80,6 +80,7 @@ fn visit(line: &Line, slower: u32) -> Check<[Times; 2]> {
     let visit = Visit::new("start")
         .at(&host)
         .query("")
+        .drawn()
         .on(screen::UPRIGHT)
         .with_script(WATCH);
     slow_down(visit, line, slower).play(|page| {

@@ -117,7 +117,7 @@ fn end(page: &Page, after: f64) -> Check {
 /// Places a tile while the clock stands still.
 fn put(page: &Page, cell: &str) -> Check {
     let ply = page.state()?.ply;
-    page.press(page.hand(), page.cell(cell)?)?;
+    page.press(page.pointer(), page.cell(cell)?)?;
     let told = |state: &State| state.ply > ply || !state.pinned.is_empty();
     if page.wait_still("the tile lies or is pinned", told)?.ply == ply {
         page.press_element("#confirm")?;

@@ -36,7 +36,7 @@ fn report(page: &Page) -> Check<String> {
 /// A move, its answer, and what lies there.
 fn exchange(page: &Page, cell: &str) -> Check<(State, String)> {
     let ply = page.state()?.ply;
-    place(page, page.hand(), cell)?;
+    place(page, page.pointer(), cell)?;
     let state = page.wait("the rock has answered", |state| {
         state.ply == ply + 2 && state.is_players_turn()
     })?;
@@ -72,8 +72,7 @@ fn it_is_told_in_the_page_s_language_and_the_report_copied() -> Check {
     visit("a_panic_in_french").play(|page| {
         page.press_element("#language")?;
         page.wait("French", |state| state.language == "fr")?;
-        let grant = json!({"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]});
-        page.devtools("Browser.grantPermissions", grant)?;
+        page.grant(&["clipboardReadWrite", "clipboardSanitizedWrite"])?;
         page.panic_as(ELSE)?;
         let said = page.text("#broken")?;
         assert!(
@@ -104,7 +103,7 @@ fn a_broken_page_stands_still() -> Check {
         .query("probe&seed=7")
         .with_script(COUNT);
     visit.play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         page.panic_as(ELSE)?;
         let calls = |page: &Page| page.script("return window.calls", &[]);
         let wait = "setTimeout(arguments[0], 1500)";

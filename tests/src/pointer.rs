@@ -33,7 +33,7 @@ impl Point {
 
 /// What the player points with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hand {
+pub enum Pointer {
     /// A mouse with its left button.
     Mouse,
     /// One finger.
@@ -52,11 +52,11 @@ impl Page {
     ///
     /// # Errors
     /// When the browser refuses the events.
-    pub fn press(&self, hand: Hand, at: Point) -> Check {
-        match hand {
-            Hand::Mouse => self.click(at, Button::Left),
+    pub fn press(&self, pointer: Pointer, at: Point) -> Check {
+        match pointer {
+            Pointer::Mouse => self.click(at, Button::Left),
             // However long the browser takes, the finger was there for a moment.
-            Hand::Finger => self.slide(&[at]),
+            Pointer::Finger => self.slide(&[at]),
         }
     }
 
@@ -80,21 +80,21 @@ impl Page {
     ///
     /// # Errors
     /// When the browser refuses the events.
-    pub fn drag(&self, hand: Hand, from: Point, to: Point) -> Check {
+    pub fn drag(&self, pointer: Pointer, from: Point, to: Point) -> Check {
         const STEPS: u32 = 8;
         let path = (1..=STEPS).map(|step| {
             let part = f64::from(step) / f64::from(STEPS);
             from.moved((to.x - from.x) * part, (to.y - from.y) * part)
         });
-        match hand {
-            Hand::Mouse => {
+        match pointer {
+            Pointer::Mouse => {
                 self.hover(from)?;
                 self.mouse("mousePressed", from, Some(Button::Left))?;
                 path.into_iter()
                     .try_for_each(|at| self.mouse("mouseMoved", at, Some(Button::Left)))?;
                 self.mouse("mouseReleased", to, Some(Button::Left))
             }
-            Hand::Finger => {
+            Pointer::Finger => {
                 let path: Vec<_> = std::iter::once(from).chain(path).collect();
                 self.slide(&path)
             }

@@ -1,4 +1,4 @@
-//! What is seldom needed: a file of progress, and a game that breaks.
+//! Progress that comes as a file.
 
 use serde_json::json;
 
@@ -19,16 +19,5 @@ impl Page {
         self.script(BODY, &[json!(text)])?;
         self.wait_seen("#file p")?;
         self.text("#file p")
-    }
-
-    /// Lets the module panic as its scene would (0), its sound (1) or anything else, and waits until
-    /// the player is told.
-    ///
-    /// # Errors
-    /// When nothing is told.
-    pub fn panic_as(&self, part: u32) -> Check {
-        let body = "try { window.borderRush.panic(arguments[0]) } catch {}";
-        self.script(body, &[json!(part)])?;
-        self.wait_seen("#broken")
     }
 }

@@ -9,7 +9,7 @@ const ROUNDING: u8 = 6;
 
 /// Places a tile, and looks in the middle of what it sets off.
 fn a_move(page: &Page) -> Check<Picture> {
-    page.press(page.hand(), page.cell("E5")?)?;
+    page.press(page.pointer(), page.cell("E5")?)?;
     page.wait_still("the tile lies there", |state| state.ply > 0)?;
     page.advance(280.0)?;
     page.picture()
@@ -18,7 +18,7 @@ fn a_move(page: &Page) -> Check<Picture> {
 /// With the rock's worker silent, nothing but the test moves the game.
 #[test]
 fn ten_hours_look_like_ten_seconds() -> Check {
-    let visit = Visit::new("ten_hours").reduced_motion();
+    let visit = Visit::new("ten_hours").drawn().reduced_motion();
     visit.with_script(faults::WORKER_SILENT).play(|page| {
         page.advance(10_000.0)?;
         page.keep_pixels("ten seconds")?;
@@ -38,6 +38,7 @@ fn a_move_after_ten_hours_looks_like_a_first_move() -> Check {
     let play = |before: f64, name: &str| -> Check<Picture> {
         let mut seen = None;
         let visit = Visit::new(name)
+            .drawn()
             .reduced_motion()
             .with_script(faults::WORKER_SILENT);
         visit.play(|page| {
@@ -49,7 +50,7 @@ fn a_move_after_ten_hours_looks_like_a_first_move() -> Check {
     };
     let first = play(10_000.0, "a_first_move")?;
     let late = play(10_000.0 + TEN_HOURS, "a_late_move")?;
-    let apart = first.apart(&late);
+    let apart = first.difference(&late);
     assert!(apart.patch < 1.0 && apart.whole < 0.2, "{apart:?}");
     Ok(())
 }

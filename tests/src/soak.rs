@@ -1,5 +1,5 @@
 //! Play for an hour of the page's own clock: many games, every window, hidden and shown, a lost
-//! context now and then; what the page holds is weighed after each game.
+//! context now and then; what the page holds is measured after each game.
 
 use std::fmt;
 
@@ -24,8 +24,6 @@ const COUNT: &str = "
     }
     // What a lost context held is gone.
     addEventListener('webglcontextlost', () => live.gl.clear(), true);
-    for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'])
-        gl[name] = () => {};
     const [add, drop] = [EventTarget.prototype.addEventListener, EventTarget.prototype.removeEventListener];
     EventTarget.prototype.addEventListener = function (kind, call, options) {
         if (call && !options?.once) live.listeners += 1;
@@ -91,7 +89,7 @@ const GAME: &str = "
 
 /// What the page held after a game.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Weight {
+pub struct Usage {
     /// Minutes on the page's clock.
     pub minutes: f64,
     /// Bytes of the module's memory.
@@ -108,7 +106,7 @@ pub struct Weight {
     pub audio: u64,
 }
 
-impl fmt::Display for Weight {
+impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -131,7 +129,7 @@ impl fmt::Display for Weight {
 ///
 /// # Errors
 /// When the page can't be played.
-pub fn play(name: &str, minutes: f64) -> Check<Vec<Weight>> {
+pub fn play(name: &str, minutes: f64) -> Check<Vec<Usage>> {
     let arena = Arena::Fixed { n: 9, blocks: 3 };
     let mut former = Former::at_level(1, former::settings(|settings| settings.arena = arena));
     former.saved.history = former::past_games()?;
@@ -139,38 +137,38 @@ pub fn play(name: &str, minutes: f64) -> Check<Vec<Weight>> {
         .with_script(COUNT)
         .tolerating("CONTEXT_LOST");
     let visit = visit.with_stored(former::KEY, &former.document()?);
-    let mut weights: Vec<Weight> = Vec::new();
+    let mut usages: Vec<Usage> = Vec::new();
     visit.play(|page| {
         // A real gesture, so that the sound begins.
-        page.press(page.hand(), page.cell("E5")?)?;
+        page.press(page.pointer(), page.cell("E5")?)?;
         page.wait("the rock has answered", |state| state.ply == 2)?;
         let mut spent = 0.0;
         for game in 0.. {
-            if spent >= minutes && weights.len() >= 3 {
+            if spent >= minutes && usages.len() >= 3 {
                 break;
             }
             let took = page.script_later(GAME, &[json!(game)])?;
             spent += took.as_f64().unwrap_or_default() / 60_000.0;
-            weights.push(weigh(page, spent)?);
+            usages.push(measure(page, spent)?);
         }
         Ok(())
     })?;
-    Ok(weights)
+    Ok(usages)
 }
 
-/// One number of a weight.
-type Part = fn(&Weight) -> u64;
+/// One number of a usage.
+type Part = fn(&Usage) -> u64;
 
-/// Says what has grown from the first weights, taken when everything had been seen once, to the last
+/// Says what has grown from the first usages, taken when everything had been seen once, to the last
 /// ones; empty where nothing has.
-pub fn grown(weights: &[Weight]) -> String {
+pub fn grown(usages: &[Usage]) -> String {
     /// Audio nodes of the graph, and of the notes of a busy moment.
     const MOST_NOTES: u64 = 200;
     /// What the browser's own book-keeping may add, in bytes.
     const SLACK: u64 = 160 * 1024;
-    let settled = weights.get(1..).unwrap_or_default();
+    let settled = usages.get(1..).unwrap_or_default();
     let half = settled.len().div_ceil(2);
-    let most = |of: &[Weight], part: Part| of.iter().map(part).max().unwrap_or(0);
+    let most = |of: &[Usage], part: Part| of.iter().map(part).max().unwrap_or(0);
     let parts: [(&str, Part, u64); 6] = [
         ("module", |one| one.module, 0),
         ("heap", |one| one.heap, SLACK),
@@ -186,12 +184,12 @@ pub fn grown(weights: &[Weight]) -> String {
     });
     // Notes are always on their way: as many as ever a graph may hold, and some that wait for the
     // browser to collect them.
-    let notes = weights.iter().map(|one| one.audio).min().unwrap_or(0);
+    let notes = usages.iter().map(|one| one.audio).min().unwrap_or(0);
     let notes = (notes > MOST_NOTES).then(|| format!("audio nodes: never under {notes}"));
     grown.chain(notes).collect::<Vec<_>>().join(", ")
 }
 
-fn weigh(page: &Page, minutes: f64) -> Check<Weight> {
+fn measure(page: &Page, minutes: f64) -> Check<Usage> {
     const BODY: &str = "
         const live = window.live;
         live.nodes = live.nodes.filter((one) => one.deref());
@@ -210,7 +208,7 @@ fn weigh(page: &Page, minutes: f64) -> Check<Weight> {
     };
     let number = |at: usize| found.get(at).and_then(Value::as_u64).unwrap_or(0);
     let heap = page.devtools("Runtime.getHeapUsage", json!({}))?;
-    Ok(Weight {
+    Ok(Usage {
         minutes,
         module: number(0),
         heap: heap["usedSize"].as_f64().unwrap_or(0.0) as u64,

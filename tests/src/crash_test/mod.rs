@@ -1,4 +1,4 @@
-//! The page is killed at random instants of seeded games: reloaded, its process ended, its drawing
+//! The page is interrupted at random instants of seeded games: reloaded, its process ended, its drawing
 //! context lost, its worker broken or ended. After each, what it holds is compared with what the
 //! same moves give in the game's own session.
 
@@ -13,12 +13,12 @@ use crate::{Check, Former, Page, State, Visit, faults, former, screen};
 
 pub use model::{Action, Model};
 
-/// Kills of one game before another is begun near its end.
+/// Interruptions of one game before another is begun near its end.
 const A_GAME: u32 = 12;
 
-/// How the page is killed.
+/// How the page is interrupted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Kill {
+pub enum Interruption {
     /// The page is loaded anew.
     Reload,
     /// Its process ends.
@@ -36,40 +36,36 @@ pub enum Kill {
     ContextAndCrash,
 }
 
-/// What came of a campaign: how often each happened.
+/// What came of a run: how often each happened.
 pub type Tally = BTreeMap<String, u32>;
 
-/// Kills a page so many times.
+/// Interrupts a page so many times.
 ///
 /// # Errors
-/// The first kill after which something was not right.
-pub fn campaign(name: &str, kills: u32, seed: u64) -> Check<Tally> {
-    // What the graphics card would draw is left out: the kills are to come thick.
-    const NO_DRAWING: &str = "
-        for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'])
-            WebGL2RenderingContext.prototype[name] = () => {};";
+/// The first interruption after which something was not right.
+pub fn run(name: &str, count: u32, seed: u64) -> Check<Tally> {
     let visit = Visit::new(name).query("probe&seed=7").on(screen::SMALL);
     let visit = visit.tolerating("CONTEXT_LOST").tolerating("nothing-here");
     let mut tally = Tally::new();
     visit.play(|page| {
-        let mut killer = Killer {
+        let mut runner = Runner {
             page,
             rng: Rng::new(seed),
-            scripts: [NO_DRAWING, faults::WORKER_MORTAL],
+
             tally: &mut tally,
         };
-        killer.prepare()?;
+        runner.prepare()?;
         let mut history = Vec::new();
-        let mut left = kills;
+        let mut left = count;
         while left > 0 {
-            let mut former = killer.former()?;
+            let mut former = runner.former()?;
             former.saved.history.clone_from(&history);
             let mut model = Model::new(&former);
-            killer.begin(&former)?;
+            runner.begin(&former)?;
             for _ in 0..A_GAME.min(left) {
-                model = killer
-                    .round(model)
-                    .map_err(|fault| format!("seed {seed}, kill {}: {fault}", kills - left + 1))?;
+                model = runner.round(model).map_err(|fault| {
+                    format!("seed {seed}, interruption {}: {fault}", count - left + 1)
+                })?;
                 left -= 1;
             }
             history.clone_from(&model.saved().history);
@@ -79,22 +75,16 @@ pub fn campaign(name: &str, kills: u32, seed: u64) -> Check<Tally> {
     Ok(tally)
 }
 
-struct Killer<'a> {
+struct Runner<'a> {
     page: &'a Page,
     rng: Rng,
-    scripts: [&'static str; 2],
     tally: &'a mut Tally,
 }
 
-impl Killer<'_> {
+impl Runner<'_> {
     /// Makes a fresh tab ready for the page.
     fn prepare(&self) -> Check {
-        for script in self.scripts {
-            let source = json!({"source": format!("{{{script}\n}}")});
-            self.page
-                .devtools("Page.addScriptToEvaluateOnNewDocument", source)?;
-        }
-        Ok(())
+        self.page.run_before(faults::WORKER_MORTAL)
     }
 
     /// A game near its end: of some level, won or lost as it was left.
@@ -118,7 +108,7 @@ impl Killer<'_> {
         self.page.open()
     }
 
-    /// Some moves in peace, then one in the middle of which the page is killed; returns the visit
+    /// Some moves in peace, then one in the middle of which the page is interrupted; returns the visit
     /// after it.
     fn round(&mut self, mut model: Model) -> Check<Model> {
         for _ in 0..self.rng.below(3) {
@@ -127,48 +117,48 @@ impl Killer<'_> {
             model = self.settled(&model, action, true)?;
         }
         let action = model.choose(&mut self.rng);
-        let kill = self.choose_kill();
-        *self.tally.entry(format!("{kill:?}")).or_default() += 1;
+        let interruption = self.choose_interruption();
+        *self.tally.entry(format!("{interruption:?}")).or_default() += 1;
         let kind = format!("{action:?}");
         let kind = kind.split('(').next().unwrap_or_default().to_owned();
         *self.tally.entry(kind).or_default() += 1;
-        let sure = self.strike(action, kill)?;
+        let sure = self.interrupt(action, interruption)?;
         let ended = model.is_over();
         let after = self
             .settled(&model, action, sure)
-            .map_err(|fault| format!("{kill:?} in {action:?}: {fault}"))?;
+            .map_err(|fault| format!("{interruption:?} in {action:?}: {fault}"))?;
         if after.is_over() && !ended {
             *self
                 .tally
-                .entry("games ended by the move of a kill".into())
+                .entry("games ended by an interrupted move".into())
                 .or_default() += 1;
         }
         Ok(after)
     }
 
-    fn choose_kill(&mut self) -> Kill {
+    fn choose_interruption(&mut self) -> Interruption {
         match self.rng.below(20) {
-            0..7 => Kill::Reload,
-            7..12 => Kill::Crash,
-            12..14 => Kill::Context,
-            14..16 => Kill::ContextAndBack,
-            16..18 => Kill::WorkerBreaks,
-            18 => Kill::WorkerAndReload,
-            _ => Kill::ContextAndCrash,
+            0..7 => Interruption::Reload,
+            7..12 => Interruption::Crash,
+            12..14 => Interruption::Context,
+            14..16 => Interruption::ContextAndBack,
+            16..18 => Interruption::WorkerBreaks,
+            18 => Interruption::WorkerAndReload,
+            _ => Interruption::ContextAndCrash,
         }
     }
 
-    /// Acts and kills, neither waiting for the other; says whether the action is sure to have come
+    /// Acts and interrupts, neither waiting for the other; says whether the action is sure to have come
     /// about.
-    fn strike(&mut self, action: Action, kill: Kill) -> Check<bool> {
+    fn interrupt(&mut self, action: Action, interruption: Interruption) -> Check<bool> {
         const LOSE: &str = "
             const gl = document.getElementById('scene').getContext('webgl2');
             const loss = gl?.getExtension('WEBGL_lose_context');
             loss?.loseContext();
             if (arguments[0]) setTimeout(() => loss?.restoreContext(), 30);";
-        let doom = match kill {
-            Kill::WorkerBreaks => "break",
-            Kill::WorkerAndReload => "kill",
+        let doom = match interruption {
+            Interruption::WorkerBreaks => "break",
+            Interruption::WorkerAndReload => "kill",
             _ => "",
         };
         self.page
@@ -180,20 +170,20 @@ impl Killer<'_> {
         let most = if self.rng.below(6) == 0 { 3000 } else { 120 };
         sleep(Duration::from_millis(self.rng.below(most).into()));
         let happened = self.journal()? != before;
-        match kill {
-            Kill::Reload | Kill::WorkerAndReload => self.page.open()?,
-            Kill::Crash => self.crash()?,
-            Kill::Context => self.page.script(LOSE, &[json!(false)]).map(drop)?,
-            Kill::ContextAndBack => self.page.script(LOSE, &[json!(true)]).map(drop)?,
-            Kill::ContextAndCrash => {
+        match interruption {
+            Interruption::Reload | Interruption::WorkerAndReload => self.page.open()?,
+            Interruption::Crash => self.crash()?,
+            Interruption::Context => self.page.script(LOSE, &[json!(false)]).map(drop)?,
+            Interruption::ContextAndBack => self.page.script(LOSE, &[json!(true)]).map(drop)?,
+            Interruption::ContextAndCrash => {
                 self.page.script(LOSE, &[json!(false)])?;
                 self.crash()?;
             }
-            Kill::WorkerBreaks => {}
+            Interruption::WorkerBreaks => {}
         }
         let lives = matches!(
-            kill,
-            Kill::Context | Kill::ContextAndBack | Kill::WorkerBreaks
+            interruption,
+            Interruption::Context | Interruption::ContextAndBack | Interruption::WorkerBreaks
         );
         Ok(happened || lives)
     }

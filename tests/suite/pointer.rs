@@ -1,6 +1,6 @@
 //! Only a deliberate tap places a tile.
 
-use border_rush_e2e::{Check, Former, Hand, Page, Visit, former, player::place, screen};
+use border_rush_e2e::{Check, Former, Page, Pointer, Visit, former, player::place, screen};
 use serde_json::json;
 
 /// A phone where a tap places at once: whatever slips through shows on the board.
@@ -21,8 +21,8 @@ fn nothing_placed(page: &Page, what: &str) -> Check {
     Ok(())
 }
 
-fn the_hand_is_free(page: &Page) -> Check {
-    place(page, page.hand(), "B2")?;
+fn a_tap_still_places(page: &Page) -> Check {
+    place(page, page.pointer(), "B2")?;
     Ok(())
 }
 
@@ -30,14 +30,14 @@ fn the_hand_is_free(page: &Page) -> Check {
 fn a_finger_that_slides_places_nothing() -> Check {
     eager_phone("a_finger_that_slides")?.play(|page| {
         let (from, to) = (page.cell("C3")?, page.cell("G6")?);
-        page.drag(Hand::Finger, from, to)?;
+        page.drag(Pointer::Finger, from, to)?;
         nothing_placed(page, "a slide")?;
         // A slide that comes back to where it began is still none.
         page.slide(&[from, to, from])?;
         nothing_placed(page, "a slide and back")?;
         page.key("r")?;
         page.settle()?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
@@ -71,7 +71,7 @@ fn two_fingers_place_nothing() -> Check {
         nothing_placed(page, "two fingers at once")?;
         page.key("r")?;
         page.settle()?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
@@ -81,7 +81,7 @@ fn a_cancelled_touch_places_nothing() -> Check {
         page.touch("touchStart", &[page.cell("E5")?])?;
         page.touch("touchCancel", &[])?;
         nothing_placed(page, "a cancelled touch")?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
@@ -99,7 +99,7 @@ fn a_trembling_finger_still_places_where_it_landed() -> Check {
 #[test]
 fn a_mouse_that_drags_or_clicks_right_places_nothing() -> Check {
     Visit::new("a_mouse_that_drags").play(|page| {
-        page.drag(Hand::Mouse, page.cell("C3")?, page.cell("G6")?)?;
+        page.drag(Pointer::Mouse, page.cell("C3")?, page.cell("G6")?)?;
         nothing_placed(page, "a drag")?;
         page.right_click(page.cell("C3")?)?;
         nothing_placed(page, "a right click")?;
@@ -107,7 +107,7 @@ fn a_mouse_that_drags_or_clicks_right_places_nothing() -> Check {
         nothing_placed(page, "the wheel")?;
         page.key("r")?;
         page.settle()?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
@@ -115,7 +115,7 @@ fn a_mouse_that_drags_or_clicks_right_places_nothing() -> Check {
 fn the_camera_answers_and_comes_home() -> Check {
     Visit::new("the_camera_answers").play(|page| {
         let first = page.cell("A1")?;
-        page.drag(Hand::Mouse, page.cell("C3")?, page.cell("G4")?)?;
+        page.drag(Pointer::Mouse, page.cell("C3")?, page.cell("G4")?)?;
         page.settle()?;
         let turned = page.cell("A1")?;
         assert!(turned.distance(first) > 5.0, "a drag turns the view");
@@ -153,12 +153,12 @@ fn taps_on_the_interface_place_nothing() -> Check {
         page.key("Escape")?;
         page.press_element("#mute")?;
         nothing_placed(page, "muting")?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
 #[test]
-fn two_buttons_at_once_place_nothing_and_free_the_hand() -> Check {
+fn two_buttons_at_once_place_nothing_and_the_next_tap_places() -> Check {
     Visit::new("two_buttons").play(|page| {
         let at = page.cell("C3")?;
         let events = [
@@ -175,7 +175,7 @@ fn two_buttons_at_once_place_nothing_and_free_the_hand() -> Check {
             page.devtools("Input.dispatchMouseEvent", event)?;
         }
         nothing_placed(page, "two buttons at once")?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
 
@@ -312,6 +312,6 @@ fn a_thousand_gestures_place_nothing_that_was_not_meant() -> Check {
         nothing_placed(page, "two thousand gestures")?;
         page.key("r")?;
         page.settle()?;
-        the_hand_is_free(page)
+        a_tap_still_places(page)
     })
 }
