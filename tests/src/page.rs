@@ -110,6 +110,11 @@ impl Page {
     pub fn open(&self) -> Check {
         self.load()?;
         self.wait("the page is ready", |state| state.ready)?;
+        // A test that makes late parts fail sets `window.parts`.
+        self.wait_for(
+            "the dialogs are there",
+            "return document.body.dataset.dialogs === 'true' || 'parts' in window",
+        )?;
         self.wait_for(
             "the probe is there",
             "return !location.search.includes('probe') || !!window.borderRush",

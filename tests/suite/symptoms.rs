@@ -168,7 +168,11 @@ fn the_page_neither_scrolls_nor_zooms() -> Check {
                 page.press(page.pointer(), from)?;
                 page.press(page.pointer(), from)?;
                 page.settle()?;
-                assert_eq!(page.script(VIEW, &[])?, at_rest, "after gestures on {place}");
+                assert_eq!(
+                    page.script(VIEW, &[])?,
+                    at_rest,
+                    "after gestures on {place}"
+                );
                 page.key("Escape")?;
             }
             let fling = json!({"x": 195, "y": 700, "yDistance": -400, "speed": 1200});
