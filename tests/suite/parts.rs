@@ -50,11 +50,11 @@ fn wait_for_sound(page: &Page, state: &str) -> Check {
 fn a_game_is_played_to_its_end_without_any_part() -> Check {
     for kind in KINDS {
         visit("parts_game", kind).play(|page| {
-            place(page, page.hand(), "E5")?;
+            place(page, page.pointer(), "E5")?;
             page.wait_seen("#notice")?;
             assert!(page.text("#notice")?.contains("goes on in silence"));
             page.press_element("#notice button")?;
-            let end = play_to_the_end(page, page.hand(), Skill::Careless, 81)?;
+            let end = play_to_the_end(page, page.pointer(), Skill::Careless, 81)?;
             assert!(end.is_over());
             // The silence was told once; what fails now is the result's window.
             page.wait_seen("#notice")?;
@@ -72,15 +72,15 @@ fn a_game_is_played_to_its_end_without_any_part() -> Check {
 #[test]
 fn sound_that_could_not_be_fetched_is_asked_for_again() -> Check {
     visit("parts_sound", "blocked").play(|page| {
-        place(page, page.hand(), "E5")?;
+        place(page, page.pointer(), "E5")?;
         wait_for_sound(page, "failed")?;
         assert_eq!(asked_for(page, "split_sound")?, 1, "not at every gesture");
         page.script("window.borderRush.advance(10000)", &[])?;
-        place(page, page.hand(), "C3")?;
+        place(page, page.pointer(), "C3")?;
         assert_eq!(asked_for(page, "split_sound")?, 2);
         heal(page)?;
         page.script("window.borderRush.advance(10000)", &[])?;
-        place(page, page.hand(), "G7")?;
+        place(page, page.pointer(), "G7")?;
         wait_for_sound(page, "running")
     })
 }
