@@ -14,7 +14,6 @@ pub mod probe;
 pub mod progress;
 pub mod scene;
 pub mod shell;
-pub mod storage;
 pub mod worker_entry;
 
 use wasm_bindgen::{JsCast, JsValue, prelude::wasm_bindgen};

@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{
     app::{Input, page},
-    storage,
+    shell::storage,
 };
 
 /// All progress as the stored document; empty where the browser refuses to write it.

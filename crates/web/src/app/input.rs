@@ -4,8 +4,7 @@ use crate::{
     hud::UiMsg,
     input::BrowserEvent,
     parts::PartEvent,
-    shell::{frame_loop::FrameEvent, worker_link::WorkerEvent},
-    storage::SavedVisit,
+    shell::{frame_loop::FrameEvent, storage::SavedVisit, worker_link::WorkerEvent},
 };
 
 /// An input of the application.

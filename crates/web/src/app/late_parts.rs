@@ -1,12 +1,11 @@
 //! What the application does with parts of the page that come late, or not at all (F1).
 
 use border_rush_audio::{Silence, SoundEngine};
-use border_rush_core::session::{Effect, Msg, Session};
+use border_rush_core::session::{Effect, Msg};
 
-use super::outputs::Outputs;
+use super::outputs::{Outputs, Surroundings};
 use crate::{
     hud::UiMsg,
-    page_settings::PageSettings,
     parts::{Part, PartEvent, Parts, Standing},
     shell::notices::Notice,
 };
@@ -30,18 +29,6 @@ struct Waiting {
     msg: UiMsg,
     /// That it waits has been said.
     said: bool,
-}
-
-/// What a part that has come follows.
-pub struct Surroundings<'a> {
-    /// The visit's session.
-    pub session: &'a Session,
-    /// The page's settings.
-    pub settings: &'a PageSettings,
-    /// Whether the tab is hidden.
-    pub hidden: bool,
-    /// The page's clock in milliseconds.
-    pub now: f64,
 }
 
 impl LateParts {

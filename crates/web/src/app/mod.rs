@@ -40,11 +40,11 @@ use crate::{
         listener::Listener,
         locale,
         queue::{Handler, Queue},
+        storage::{self, Found, SavedVisit, StorageFault},
     },
-    storage::{self, Found, SavedVisit, StorageFault},
 };
-use late_parts::{LateParts, Surroundings};
-use outputs::Outputs;
+use late_parts::LateParts;
+use outputs::{Outputs, Surroundings};
 
 /// Wheel pixels that zoom by a factor of e.
 const WHEEL_SCALE: f64 = 900.0;

@@ -7,14 +7,13 @@ use border_rush_core::{
     session::{Effect, Session},
 };
 
-use super::{audio_cues, late_parts::Surroundings, result_delay::ResultDelay};
+use super::{audio_cues, result_delay::ResultDelay};
 use crate::{
     hud::{self, Announcement, Hud},
     i18n::Language,
     page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
-    shell::{engine_client::EngineClient, locale, notices::Notice},
-    storage::StorageFault,
+    shell::{engine_client::EngineClient, locale, notices::Notice, storage::StorageFault},
 };
 
 /// The parts of the page that effects reach.
@@ -30,6 +29,18 @@ pub struct Outputs {
     result_delay: ResultDelay,
     stale: Stale,
     reported: Reported,
+}
+
+/// What a part that has come follows.
+pub struct Surroundings<'a> {
+    /// The visit's session.
+    pub session: &'a Session,
+    /// The page's settings.
+    pub settings: &'a PageSettings,
+    /// Whether the tab is hidden.
+    pub hidden: bool,
+    /// The page's clock in milliseconds.
+    pub now: f64,
 }
 
 /// What the player has been told already: each fault once.

@@ -9,27 +9,13 @@ pub trait Dialogs {
 
     /// Opens a dialog.
     fn open(&mut self, kind: DialogKind);
-
-    /// The dialog that was asked for and could not be opened, for whatever stands here next.
-    fn wanted(&self) -> Option<DialogKind> {
-        None
-    }
 }
 
-/// No dialogs: remembers what was asked for.
-#[derive(Default)]
-pub struct NoDialogs {
-    wanted: Option<DialogKind>,
-}
+/// No dialogs: nothing opens.
+pub struct NoDialogs;
 
 impl Dialogs for NoDialogs {
     fn render(&mut self, _: &ViewModel) {}
 
-    fn open(&mut self, kind: DialogKind) {
-        self.wanted = Some(kind);
-    }
-
-    fn wanted(&self) -> Option<DialogKind> {
-        self.wanted
-    }
+    fn open(&mut self, _: DialogKind) {}
 }

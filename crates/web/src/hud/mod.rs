@@ -105,7 +105,7 @@ impl Hud {
             preview: PreviewPane::new(document)?,
             counters: CountersPane::new(document)?,
             ask: AskDialog::new(document, &dispatch)?,
-            dialogs: Box::new(NoDialogs::default()),
+            dialogs: Box::new(NoDialogs),
             notices: Notices::new(document)?,
             announcer: Announcer::new(document)?,
             shown: None,
@@ -122,15 +122,12 @@ impl Hud {
         Ok(hud)
     }
 
-    /// Puts these dialogs in the place of those before; one that was asked for opens now.
+    /// Puts these dialogs in the place of those before.
     pub fn set_dialogs(&mut self, dialogs: Box<dyn Dialogs>) {
-        let wanted = std::mem::replace(&mut self.dialogs, dialogs).wanted();
+        self.dialogs = dialogs;
         dom::set_attr(&self.body, "data-dialogs", "true");
         if let Some(model) = &self.shown {
             self.dialogs.render(model);
-        }
-        if let Some(kind) = wanted {
-            self.dialogs.open(kind);
         }
     }
 

@@ -10,4 +10,5 @@ pub mod locale;
 pub mod notices;
 pub mod queue;
 pub mod resize;
+pub mod storage;
 pub mod worker_link;
