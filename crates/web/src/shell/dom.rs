@@ -2,7 +2,7 @@
 //! differs, so that nothing is announced or laid out twice.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, HtmlElement};
+use web_sys::{Document, Element, Event, HtmlElement, NodeList};
 
 /// The first element that matches.
 ///
@@ -26,9 +26,18 @@ pub fn within<T: JsCast>(root: &Element, selector: &str) -> Result<T, JsValue> {
 
 /// All elements that match, in the order of the page.
 pub fn all(document: &Document, selector: &str) -> Vec<Element> {
-    let Ok(found) = document.query_selector_all(selector) else {
-        return Vec::new();
-    };
+    document
+        .query_selector_all(selector)
+        .map_or_else(|_| Vec::new(), |found| elements(&found))
+}
+
+/// All elements within another that match, in the order of the page.
+pub fn all_within(root: &Element, selector: &str) -> Vec<Element> {
+    root.query_selector_all(selector)
+        .map_or_else(|_| Vec::new(), |found| elements(&found))
+}
+
+fn elements(found: &NodeList) -> Vec<Element> {
     (0..found.length())
         .filter_map(|at| found.get(at)?.dyn_into().ok())
         .collect()

@@ -3,10 +3,11 @@
 use std::{cell::RefCell, rc::Rc};
 
 use border_rush_core::session::{Arena, Settings};
+use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
 
-use super::model::{CONFIRM, MOTION, QUALITY, arena, from_name, most_blocks, name_of};
+use super::model::{arena, confirm, confirm_name, most_blocks, named};
 use crate::{
     hud::msg::{Dispatch, UiMsg},
     i18n::Language,
@@ -107,9 +108,9 @@ impl Form {
     /// The settings about games as the fields say; what a field does not know stays as it was.
     fn read(&self, former: &Settings) -> Settings {
         Settings {
-            strength: self.strength.value().parse().unwrap_or(former.strength),
+            strength: chosen(&self.strength).unwrap_or(former.strength),
             arena: arena(&self.arena.value(), &self.blocks.value()),
-            confirm: from_name(&self.confirm.value(), CONFIRM),
+            confirm: confirm(&self.confirm.value()),
             introduced: former.introduced,
             knows_canals: former.knows_canals,
         }
@@ -124,8 +125,8 @@ impl Form {
             music: percent(&self.music, former.music),
             effects: percent(&self.effects, former.effects),
             muted: self.muted.checked(),
-            motion: from_name(&self.motion.value(), MOTION).unwrap_or(former.motion),
-            quality: from_name(&self.quality.value(), QUALITY).unwrap_or(former.quality),
+            motion: chosen(&self.motion).unwrap_or(former.motion),
+            quality: chosen(&self.quality).unwrap_or(former.quality),
         }
     }
 
@@ -134,20 +135,19 @@ impl Form {
             Arena::Auto => (0, 0),
             Arena::Fixed { n, blocks } => (n, blocks),
         };
-        self.strength.set_value(settings.strength.name());
+        choose(&self.strength, &settings.strength);
         self.arena.set_value(&n.to_string());
         self.blocks.set_value(&blocks.to_string());
         self.blocks.set_disabled(n == 0);
         self.blocks.set_max(&most_blocks(n).to_string());
-        self.confirm
-            .set_value(settings.confirm.map_or("touch", |on| name_of(on, CONFIRM)));
+        self.confirm.set_value(confirm_name(settings.confirm));
         self.counters.set_checked(page.counters);
         self.outline.set_checked(page.outline);
         self.music.set_value(&page.music.to_string());
         self.effects.set_value(&page.effects.to_string());
         self.muted.set_checked(page.muted);
-        self.motion.set_value(name_of(page.motion, MOTION));
-        self.quality.set_value(name_of(page.quality, QUALITY));
+        choose(&self.motion, &page.motion);
+        choose(&self.quality, &page.quality);
         self.language
             .set_value(page.language.map_or("", Language::tag));
     }
@@ -155,6 +155,23 @@ impl Form {
 
 fn field<T: JsCast>(root: &Element, name: &str) -> Result<T, JsValue> {
     dom::within(root, &format!("[name={name}]"))
+}
+
+/// The choice of a field; `None` for an option that means none.
+fn chosen<T: DeserializeOwned>(field: &HtmlSelectElement) -> Option<T> {
+    named(&field.value())
+}
+
+/// Chooses the option that means the value.
+fn choose<T: DeserializeOwned + PartialEq>(field: &HtmlSelectElement, value: &T) {
+    let options = dom::all_within(field, "option").into_iter();
+    let names = options.filter_map(|option| option.get_attribute("value"));
+    if let Some(name) = names
+        .into_iter()
+        .find(|name| named(name).as_ref() == Some(value))
+    {
+        field.set_value(&name);
+    }
 }
 
 fn percent(field: &HtmlInputElement, former: u8) -> u8 {
