@@ -2,6 +2,8 @@
 // Names come from the element #boot, which the build writes; words go to the element #loading.
 // No text becomes code or markup by itself: the page's policy has all but addresses of this host
 // refused.
+// Else the style shows that nothing starts: see #stalled.
+document.body.dataset.booted = "true";
 window.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => new URL(address, document.baseURI).origin === location.origin ? address : null,
 });
@@ -53,15 +55,31 @@ function expose(module, instance) {
   window.borderRush = Object.assign(window.borderRush ?? {}, found);
 }
 
-// What is seldom needed comes when it is.
-const care = () => import(new URL(document.getElementById("boot").dataset.care, document.baseURI));
+// What is seldom needed comes when it is: "crash" or "transfer". What failed is fetched anew: a
+// browser remembers that an import failed, so each try has an address of its own.
+let tries = 0;
+function late(name) {
+  const address = new URL(document.getElementById("boot").dataset[name], document.baseURI);
+  if (tries) address.search = `?${tries}`;
+  return import(address).catch((error) => {
+    tries += 1;
+    throw error;
+  });
+}
 let module;
 
 for (const kind of ["click", "change"]) {
   document.addEventListener(kind, async ({ target }) => {
-    const wanted = target.closest?.("[data-care]");
+    const wanted = target.closest?.("[data-transfer]");
     if (!module || !wanted || (kind === "click") !== (wanted.tagName === "BUTTON")) return;
-    (await care())[wanted.dataset.care](module, wanted);
+    try {
+      const transfer = await late("transfer");
+      say("");
+      await transfer[wanted.dataset.transfer](module, wanted);
+    } catch (error) {
+      console.error(error);
+      say(word("late"));
+    }
   });
 }
 
@@ -70,7 +88,7 @@ async function broken(what) {
   if (document.body.dataset.failed) return;
   fail(word("broken"));
   try {
-    (await care()).tell(what);
+    (await late("crash")).tell(what);
     say("");
   } catch { /* The plain words stay. */ }
 }
@@ -90,12 +108,16 @@ function hasSpared() {
   }
 }
 
+// A file that the server does not have.
+class Missing extends Error {}
+
 // The module, its bytes counted as they come; a slow start shows which part is there. What a worker
 // has kept comes at once, and as it is: so that the browser finds what it compiled before.
 async function fetched(address, size) {
   const answer = await fetch(address);
+  if (!answer.ok) throw new Missing(`${answer.status} ${address}`);
   const counts = window.TransformStream && place && !navigator.serviceWorker?.controller;
-  if (!counts || !answer.ok || !answer.body) return answer;
+  if (!counts || !answer.body) return answer;
   let got = 0;
   const count = new TransformStream({
     transform(part, out) {
@@ -114,8 +136,32 @@ function later(offline, query) {
   (window.requestIdleCallback ?? setTimeout)(load, { timeout: 4000 });
 }
 
+// Module of one table of references: what the bindings need of WebAssembly, and a browser that has
+// it has what else they need.
+const TABLE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 4, 4, 1, 111, 0, 0]);
+
+// What this browser lacks of what the game needs, by its names.
+function lacking() {
+  const needed = {
+    "WebAssembly reference types": WebAssembly.validate(TABLE),
+    "<dialog>": window.HTMLDialogElement,
+    PointerEvent: window.PointerEvent,
+    structuredClone: window.structuredClone,
+    "Array.prototype.at": [].at,
+  };
+  return Object.keys(needed).filter((name) => !needed[name]);
+}
+
+// Why the start failed, in words: the true cause, and what can be done.
+function causeOf(error) {
+  if (error instanceof WebAssembly.CompileError || error instanceof EvalError) return word("refused");
+  return word(error instanceof Missing ? "missing" : "failed");
+}
+
 async function start() {
-  if (typeof WebAssembly !== "object") return fail(word("old"));
+  if (typeof WebAssembly !== "object") return fail(word("wasm-off"));
+  const lacks = lacking();
+  if (lacks.length) return fail(`${word("old")} ${lacks.join(", ")}.`);
   const { js, wasm, size, offline, build } = document.getElementById("boot").dataset;
   // As long as this page is there, the files of its build are kept.
   navigator.locks?.request(`border-rush ${new URL("./", document.baseURI).pathname} ${build}`,
@@ -123,7 +169,7 @@ async function start() {
   // A fast start shows nothing; a slow one says that something is happening.
   const slow = setTimeout(() => say(word("loading")), 700);
   try {
-    if (hasSpared()) (await care()).spare();
+    if (hasSpared()) (await late("crash")).spare();
     const [loaded, bytes] = await Promise.all(
       [import(new URL(js, document.baseURI)), fetched(new URL(wasm, document.baseURI), size)]);
     const instance = await loaded.default({ module_or_path: bytes });
@@ -135,7 +181,7 @@ async function start() {
   } catch (error) {
     if (document.body.dataset.panic) return;
     console.error(error);
-    fail(word("failed"));
+    fail(causeOf(error));
   } finally {
     clearTimeout(slow);
   }

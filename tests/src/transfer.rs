@@ -13,7 +13,7 @@ impl Page {
         const BODY: &str = "
             const files = new DataTransfer();
             files.items.add(new File([arguments[0]], 'progress.json'));
-            const input = document.querySelector('[data-care=load]');
+            const input = document.querySelector('[data-transfer=load]');
             input.files = files.files;
             input.dispatchEvent(new Event('change', {bubbles: true}))";
         self.script(BODY, &[json!(text)])?;

@@ -30,6 +30,7 @@ mod screens;
 mod security;
 mod shader_time;
 mod sound;
+mod start_faults;
 mod stored;
 mod symptoms;
 mod tabs;

@@ -249,11 +249,11 @@ fn an_exception_through_the_module_is_told_as_well() -> Check {
 /// Offline, in a browser that has not kept the words for this: the plain ones do.
 #[test]
 fn without_the_long_words_the_short_ones_are_said() -> Check {
-    let visit = visit("without_the_long_words").tolerating("care");
+    let visit = visit("without_the_long_words").tolerating("crash");
     visit.play(|page| {
         let (_, record) = exchange(page, "E5")?;
         page.devtools("Network.enable", json!({}))?;
-        page.devtools("Network.setBlockedURLs", json!({"urls": ["*care-*"]}))?;
+        page.devtools("Network.setBlockedURLs", json!({"urls": ["*crash-*"]}))?;
         page.script("try { window.borderRush.panic(2) } catch {}", &[])?;
         page.wait_seen("#loading button")?;
         let said = page.text("#loading")?;

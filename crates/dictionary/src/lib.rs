@@ -30,7 +30,7 @@ pub use plural::Plurals;
 /// for none of them.
 pub const SOURCE: &str = "en";
 /// First words of the keys that stand in static files; the page's module does not carry them.
-pub const STATIC: [&str; 4] = ["boot.", "care.", "install.", "offline."];
+pub const STATIC: [&str; 5] = ["boot.", "crash.", "install.", "offline.", "transfer."];
 /// Environment variable that adds the pseudo-locale to a build, for tests: any value but `0`.
 pub const PSEUDO: &str = "BORDER_RUSH_PSEUDO";
 

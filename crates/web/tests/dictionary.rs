@@ -5,7 +5,13 @@ use std::{fs, io, path::Path};
 
 use border_rush_dictionary::{Dictionary, STATIC};
 
-const STATIC_FILES: [&str; 4] = ["index.html", "care.js", "offline.js", "app/manifest.json"];
+const STATIC_FILES: [&str; 5] = [
+    "index.html",
+    "crash.js",
+    "transfer.js",
+    "offline.js",
+    "app/manifest.json",
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

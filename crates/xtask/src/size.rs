@@ -17,11 +17,12 @@ const BUDGET: usize = 225 * 1000;
 /// What is fetched once the board can be played: the page's late parts, the engine that searches
 /// where it is asked for, what a start without a network needs, what a broken game needs, and what
 /// the system asks for that installs the game.
-const LATER: [&str; 8] = [
+const LATER: [&str; 9] = [
     "split_",
     "chunk_",
     "border-rush-worker",
-    "care-",
+    "crash-",
+    "transfer-",
     "offline-",
     "app/",
     "sw.js",

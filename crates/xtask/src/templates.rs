@@ -6,7 +6,7 @@
 //! | the page, a manifest | `{{some.key}}` | the text of a key |
 //! | the page, a manifest | `{{@tag}}`, `{{@direction}}`, `{{@name}}`, `{{@short}}` | what the head of the language's file says |
 //! | the page | `{{#languages}}…{{/languages}}` | what is between, once in each language; all else is in the source language |
-//! | a script | `"{{care.*}}"` | an object of objects: the texts of the keys that begin so, by language tag and by the rest of the key |
+//! | a script | `"{{crash.*}}"` | an object of objects: the texts of the keys that begin so, by language tag and by the rest of the key |
 
 use std::fmt::Write as _;
 
@@ -145,8 +145,8 @@ mod tests {
 
     fn two() -> Dictionary {
         let language = |tag, texts: &str| Language::parse(tag, &format!("{HEAD}{texts}")).unwrap();
-        let english = "side.water\tWater & <sand>\ncare.copy\tCopy \\\ncare.load\tLoad\n";
-        let french = "side.water\tEau\ncare.copy\tCopier\ncare.load\tReprendre\n";
+        let english = "side.water\tWater & <sand>\ncrash.copy\tCopy \\\ncrash.load\tLoad\n";
+        let french = "side.water\tEau\ncrash.copy\tCopier\ncrash.load\tReprendre\n";
         Dictionary::new(vec![language("en", english), language("fr", french)]).unwrap()
     }
 
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_script_gets_all_words_of_a_kind() {
         assert_eq!(
-            script(&two(), "const words = \"{{care.*}}\";\nsay(words);").unwrap(),
+            script(&two(), "const words = \"{{crash.*}}\";\nsay(words);").unwrap(),
             "const words = {\"fr\":{\"copy\":\"Copier\",\"load\":\"Reprendre\"},\
              \"en\":{\"copy\":\"Copy \\\\\",\"load\":\"Load\"}};\nsay(words);"
         );
@@ -189,7 +189,7 @@ mod tests {
         ] {
             assert!(page(&two, text).is_err(), "{text}");
         }
-        for text in ["\"{{lava.*}}\"", "\"{{care.copy}}\"", "\"{{care.*}}"] {
+        for text in ["\"{{lava.*}}\"", "\"{{crash.copy}}\"", "\"{{crash.*}}"] {
             assert!(script(&two, text).is_err(), "{text}");
         }
     }

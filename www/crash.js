@@ -1,9 +1,7 @@
-// What is seldom needed, loaded when it is: progress as a file, and a broken game told and resumed.
-// The build puts the words of every language here.
-const words = "{{care.*}}";
+// A broken game, told and resumed; loaded when it is needed. The build puts the words of every
+// language here.
+const words = "{{crash.*}}";
 const KEY = "border-rush";
-// Far more than twelve games take.
-const LARGEST = 200_000;
 // A panic within these milliseconds of the page's birth is one of the start.
 const START = 10_000;
 
@@ -28,34 +26,7 @@ function show(id, parts, buttons) {
   return window;
 }
 
-// Progress as a file.
-
-export function save(module) {
-  const file = new Blob([module.progressText()], { type: "application/json" });
-  const day = new Date().toISOString().slice(0, 10);
-  const link = make("a", { download: `border-rush-${day}.json`, href: URL.createObjectURL(file) });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}
-
-export async function load(module, input) {
-  const [file] = input.files;
-  const text = file?.size <= LARGEST ? await file.text().catch(() => "") : "";
-  // The same file can be chosen again.
-  input.value = "";
-  if (!file) return;
-  const close = () => asked.close();
-  const yes = () => {
-    for (const open of document.querySelectorAll("dialog[open]")) open.close();
-    module.takeProgress(text, true);
-  };
-  const known = module.takeProgress(text, false);
-  const asked = show("file", [make("p", { textContent: word(known ? "replace" : "alien") })], known
-    ? [button(word("leave"), close), button(word("load"), yes, true)]
-    : [button(word("close"), close, true)]);
-}
-
-// A broken game. What a run leaves out for the rest of the tab's life is kept in its session.
+// What a run leaves out for the rest of the tab's life is kept in its session.
 
 const session = (name, value) => {
   try {
@@ -75,7 +46,7 @@ export function spare() {
 }
 
 const partOf = (place) =>
-  /audio|heard\.rs/.test(place) ? "sound" : /scene|screen\.rs|three-d|glow/.test(place) ? "scene" : "";
+  /audio/.test(place) ? "sound" : /scene|three-d|glow/.test(place) ? "scene" : "";
 
 // The part of a stored document that has the game; before version 3 it had no parts.
 const withGame = (document) => document.session ?? document;
