@@ -31,10 +31,10 @@ vec3 rill(vec3 c, vec2 spot, vec3 light) {
     float d = shore(texture(field, lip / bed.w + 0.5).r) - 0.34 * smoothstep(0.3, 2.6, away);
     if (d < -0.16) return c * light;
     float wet = smoothstep(-0.16, 0.05, d) * smoothstep(3.0, 1.7, away);
-    vec4 run = texture(noise, vec2(along * 0.45, away * 0.105 - eye.w * (4.0 / CYCLE)));
+    vec4 run = texture(noise, vec2(along * 1.1, away * 0.32 - eye.w * (9.0 / CYCLE)));
     float water = smoothstep(-0.02, 0.07, d + (run.g - 0.5) * 0.05) * smoothstep(2.9, 1.6, away + run.g * 0.4);
     float churn = smoothstep(0.75, 0.1, abs(away - 0.35));
-    float foam = clamp(churn * smoothstep(0.30, 0.62, run.a + 0.25 * churn) + 0.5 * smoothstep(0.60, 0.75, run.a), 0.0, 1.0);
+    float foam = clamp(churn * smoothstep(0.30, 0.62, run.a + 0.25 * churn) + 0.4 * smoothstep(0.56, 0.72, run.a), 0.0, 1.0);
     c *= 1.0 - 0.30 * wet;
     vec3 shallow = mix(c * vec3(0.66, 0.90, 0.92), vec3(0.30, 0.60, 0.64), 0.55);
     vec3 shade = mix(c, mix(shallow, vec3(0.93, 0.98, 0.98), foam * 0.85), water) * light;

@@ -101,11 +101,12 @@ void main() {
         // A shelf along the banks, then the deep, which is deeper where the mass is wide.
         float shelf = smoothstep(0.10, 0.29, ds);
         float wide = smoothstep(0.28, 0.92, s.g);
-        float depth = 0.015 + 0.13 * smoothstep(-0.02, 0.14, ds) + shelf * mix(0.28, 1.15, wide) * (0.55 + 0.9 * swirl.g);
+        float hollow = texture(noise, spot * 0.13).a;
+        float depth = 0.015 + 0.13 * smoothstep(-0.02, 0.14, ds) + shelf * mix(0.28, 1.15, wide) * (0.55 + 0.9 * hollow);
         depth *= 1.0 - 0.80 * smoothstep(-0.2, 1.0, lip);
         vec2 bent = spot - k * depth * 0.55 - lean * (0.25 + depth * 0.5);
         if (glow.z > 0.5) {
-            net = caustics(bent, (vec2(cross_swirl.a, swirl.a) - 0.5) * 0.22 + lean * 0.12, swirl.a, depth) * smoothstep(0.02, 0.12, ds);
+            net = caustics(bent, (vec2(cross_swirl.a, swirl.a) - 0.5) * 0.22 + lean * 0.12, hollow, depth) * smoothstep(0.02, 0.12, ds);
         } else {
             net = 0.55 * smoothstep(0.56, 0.72, cross_swirl.a + swirl.a * 0.2) * smoothstep(0.02, 0.12, ds);
         }
@@ -120,7 +121,7 @@ void main() {
         if (glow.z > 0.5 && stream.z > 0.1) {
             float thread = carried(spot + way * 0.12, ride, 1.1).a + carried(spot - way * 0.12, ride, 1.1).a;
             thread = smoothstep(0.98, 1.32, thread) * stream.z * stream.z * smoothstep(0.04, 0.2, ds);
-            c = mix(c, vec3(0.42, 0.72, 0.74) * (0.35 + 0.65 * lit), thread * (0.42 + 0.25 * stream.a));
+            c = mix(c, vec3(0.42, 0.72, 0.74) * (0.35 + 0.65 * lit), thread * (0.30 + 0.20 * stream.a));
         }
 
         // Sky and the stones around in the mirror.

@@ -267,8 +267,8 @@ impl Rig {
         let strength = ease((since / 6000.0) as f32);
         let wave = |period: f64| (((since / period).fract() as f32) * TAU).sine();
         Hold {
-            yaw: self.hold.yaw + 0.02 * strength * wave(26_000.0),
-            tilt: self.hold.tilt + 0.01 * strength * wave(19_000.0),
+            yaw: self.hold.yaw + 0.013 * strength * wave(26_000.0),
+            tilt: self.hold.tilt + 0.007 * strength * wave(19_000.0),
             ..self.hold
         }
     }
