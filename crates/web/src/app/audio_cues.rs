@@ -65,31 +65,29 @@ pub fn ending(finish: Finish, viewer: Option<Side>) -> Cue {
     }
 }
 
-/// What the music follows (S2).
+/// What the music follows (S2): how the side stands from which the board is seen, water where two
+/// persons share it or none plays.
 pub fn situation(session: &Session) -> Situation {
     let game = session.game();
+    let own = session.viewer().unwrap_or(Side::Water);
     let score = |side| i32::from(game.score(side).total());
     Situation {
-        at_risk: game.atari(Side::Water).map(|mass| mass.tiles).sum(),
-        enemy_atari: game.atari(Side::Rock).next().is_some(),
-        gap: score(Side::Rock) - score(Side::Water),
-        shores: sides_touched(game),
-        placed: game
-            .movers()
-            .iter()
-            .filter(|&&side| side == Side::Water)
-            .count() as u16,
+        at_risk: game.atari(own).map(|mass| mass.tiles).sum(),
+        enemy_atari: game.atari(own.other()).next().is_some(),
+        gap: score(own.other()) - score(own),
+        shores: sides_touched(game, own),
+        placed: game.movers().iter().filter(|&&side| side == own).count() as u16,
         over: matches!(session.phase(), Phase::Over(_)),
     }
 }
 
-/// How many of the board's four sides water touches.
-fn sides_touched(game: &Game) -> u8 {
+/// How many of the board's four sides a side touches.
+fn sides_touched(game: &Game, side: Side) -> u8 {
     let board = game.board();
     let size = board.size();
     let wet = |far: &dyn Fn(Cell) -> bool| {
         size.cells()
-            .any(|cell| far(cell) && board.tile(cell) == Tile::Water)
+            .any(|cell| far(cell) && board.tile(cell) == Tile::of(side))
     };
     u8::from(wet(&|cell| cell.col() == 0))
         + u8::from(wet(&|cell| cell.row() == 0))
@@ -124,7 +122,10 @@ fn column(cell: Cell, size: Size) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use border_rush_core::Setup;
+    use border_rush_core::{
+        Setup,
+        session::{Now, Saved},
+    };
 
     fn last_cues(cells: &[&str]) -> Vec<Cue> {
         let mut game = Game::new(Setup::empty(Size::square(5).unwrap())).unwrap();
@@ -150,5 +151,22 @@ mod tests {
     fn a_tile_sounds_where_it_lies() {
         let left = last_cues(&["A3"]);
         assert!(matches!(left[0], Cue::Placed { side: Side::Water, column, .. } if column < -0.5));
+    }
+
+    #[test]
+    fn the_music_follows_the_side_that_a_person_holds() {
+        let heard = |seats: &str| {
+            let record = format!("border-rush 2\nsize 9x9\nfree\nseed 7\n{seats}moves A1 E5 A2\n");
+            let saved = Saved {
+                game: Some(record),
+                ..Saved::default()
+            };
+            situation(&Session::new(saved, 1, Now::default()).0)
+        };
+        let water = heard("water person\nrock engine stream\n");
+        let rock = heard("water engine stream\nrock person\n");
+        assert_eq!((water.placed, rock.placed), (2, 1));
+        assert_eq!((water.shores, rock.shores), (2, 0));
+        assert!(water.gap < 0 && rock.gap == -water.gap);
     }
 }
