@@ -1,6 +1,6 @@
 //! The interface around the board: what is read, and what is touched apart from the board itself.
 //!
-//! [`view_model`] turns the session into plain data; [`Hud::render`] writes to the page what changed.
+//! [`view_model()`] turns the session into plain data; [`Hud::render`] writes to the page what changed.
 //! Each pane has a folder: its model is pure, its DOM writes what the model says. Controls send
 //! [`UiMsg`]s; nothing here changes the game.
 

@@ -46,8 +46,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Tries to put the scene on the canvas; the log says why where it can't. `live`: see
-    /// [`Scene::new`].
+    /// Tries to put the scene on the canvas; the log says why where it can't. `live` says that the
+    /// times it will be given are the browser's, by which the drawing can be judged.
     pub fn new(canvas: HtmlCanvasElement, live: bool) -> Self {
         let mut screen = Self {
             canvas,
