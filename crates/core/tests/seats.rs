@@ -8,7 +8,9 @@ use border_rush_core::{
     BySide, Cell, Ending, MoveError, Outcome, Seat, Side, Strength,
     engine::{self, Ask},
     rng::Rng,
-    session::{Arena, Effect, GameSetup, Msg, Now, Phase, Request, Saved, Session},
+    session::{
+        Arena, Declined, Effect, Finish, GameSetup, Msg, Now, Phase, Request, Saved, Session,
+    },
 };
 use visits::{NOON, cell, request};
 
@@ -239,7 +241,9 @@ fn a_person_wins_with_the_rock_and_no_level_is_won() {
 fn a_person_gives_up_once_and_only_for_their_own_side() {
     let (mut session, effects) = begin(seats(ENGINE, Seat::Person), 3);
     answer(&mut session, effects);
-    assert_eq!(session.update(Msg::Resign(Side::Water), NOON), []);
+    let declined = session.update(Msg::Resign(Side::Water), NOON);
+    assert_eq!(declined, [Effect::Declined(Declined::NotYourSide)]);
+    assert_eq!(session.can_resign(), Some(Side::Rock));
     let effects = session.update(Msg::Resign(Side::Rock), NOON);
     let finish = session.finish().unwrap();
     assert_eq!(effects[0], Effect::Save, "stored before it is shown");
@@ -248,15 +252,29 @@ fn a_person_gives_up_once_and_only_for_their_own_side() {
     assert_eq!(finish.outcome, Some(Outcome::Won(Side::Water)));
     assert_eq!(session.phase(), Phase::Over(finish));
     assert_eq!(session.history()[0].finish(), finish);
-    for msg in [
-        Msg::Resign(Side::Rock),
-        Msg::Undo,
-        Msg::AskAdvice,
-        tap(cell("E5")),
-    ] {
+    for msg in [Msg::Undo, Msg::AskAdvice, tap(cell("E5"))] {
         assert_eq!(session.update(msg, NOON), []);
     }
+    let ended = session.saved();
+    for side in Side::ALL {
+        let declined = session.update(Msg::Resign(side), NOON);
+        assert_eq!(declined, [Effect::Declined(Declined::Finished)]);
+    }
+    assert_eq!((session.saved(), session.can_resign()), (ended, None));
     assert_eq!((session.game().ply(), session.history().len()), (1, 1));
+}
+
+#[test]
+fn of_two_persons_the_one_gives_up_whose_turn_it_is() {
+    let (mut session, _) = begin(seats(Seat::Person, Seat::Person), 3);
+    assert_eq!(session.can_resign(), Some(Side::Water));
+    session.update(tap(cell("E5")), NOON);
+    assert_eq!(session.can_resign(), Some(Side::Rock));
+    session.update(Msg::Resign(Side::Rock), NOON);
+    let winner = session.finish().and_then(Finish::winner);
+    assert_eq!((winner, session.can_resign()), (Some(Side::Water), None));
+    let (session, _) = begin(seats(ENGINE, ENGINE), 3);
+    assert_eq!(session.can_resign(), None);
 }
 
 #[test]

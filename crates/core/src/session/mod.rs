@@ -22,7 +22,7 @@ mod update;
 pub use crate::rules::seat::level_seats;
 pub use finish::Finish;
 pub use mode::Mode;
-pub use msg::{Effect, Msg, Request};
+pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use seats::only_person;

@@ -36,7 +36,8 @@ pub enum Msg {
         /// As for a new game.
         seed: u64,
     },
-    /// This side gives up. It has to be a person's here, and the game under way.
+    /// This side gives up (T8): a person's here, in a game under way; otherwise it is
+    /// [declined](Effect::Declined).
     Resign(Side),
     /// Back to level 1 with a new game (L6); the interface has asked already.
     RestartLevels {
@@ -101,6 +102,8 @@ pub enum Effect {
     Ended(Finish),
     /// A move was refused; nothing changed.
     Refused(Cell, MoveError),
+    /// A wish that is no move was declined; nothing changed.
+    Declined(Declined),
     /// A move waits for confirmation.
     Pinned(Cell),
     /// Moves were taken back.
@@ -120,6 +123,15 @@ pub enum Effect {
     Advised,
     /// No advice can be had.
     NoAdvice,
+}
+
+/// Why a wish that is no move was declined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declined {
+    /// The game has ended already.
+    Finished,
+    /// No person at this device holds the side.
+    NotYourSide,
 }
 
 pub use crate::engine::Request;

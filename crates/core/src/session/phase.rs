@@ -41,6 +41,16 @@ impl Session {
         }
     }
 
+    /// The side that would give up now (T8): the only person's here; of two, the one's whose turn it
+    /// is. `None` where no person here plays a game under way.
+    pub fn can_resign(&self) -> Option<Side> {
+        let under_way = self.mode.is_play() && self.table.finish().is_none();
+        let seats = self.table.seats();
+        let to_move = self.table.game().to_move();
+        let side = seats::only_person(seats).or(to_move.filter(|&side| seats[side].is_here()));
+        side.filter(|_| under_way)
+    }
+
     /// How the game shown ended; `None` while it goes on, or where a review shows a moment before
     /// its end. The one place that tells.
     pub fn finish(&self) -> Option<Finish> {

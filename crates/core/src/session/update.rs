@@ -1,8 +1,8 @@
 //! The one function that changes a session.
 
 use super::{
-    Aim, Effect, Finish, GameSetup, HistoryEntry, Mode, Msg, Now, Phase, Request, Saved, Session,
-    Settings, Stopwatch, Table,
+    Aim, Declined, Effect, Finish, GameSetup, HistoryEntry, Mode, Msg, Now, Phase, Request, Saved,
+    Session, Settings, Stopwatch, Table,
     saved::{joined, latest},
     seats,
 };
@@ -199,8 +199,14 @@ impl Session {
     }
 
     fn resign(&mut self, side: Side, now: Now, effects: &mut Vec<Effect>) {
-        let under_way = self.table.finish().is_none();
-        if !under_way || !self.table.seats()[side].is_here() {
+        let declined = if self.table.finish().is_some() {
+            Some(Declined::Finished)
+        } else {
+            let is_here = self.table.seats()[side].is_here();
+            (!is_here).then_some(Declined::NotYourSide)
+        };
+        if let Some(reason) = declined {
+            effects.push(Effect::Declined(reason));
             return;
         }
         self.table.resign(side);

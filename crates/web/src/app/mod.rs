@@ -242,6 +242,7 @@ impl App {
             UiMsg::Open(kind) => self.outputs.hud.open(kind),
             UiMsg::AskNewGame => self.outputs.hud.ask_new_game(),
             UiMsg::AskRestart => self.outputs.hud.ask_restart(),
+            UiMsg::AskResign => self.outputs.hud.ask_resign(),
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
             UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),

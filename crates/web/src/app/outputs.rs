@@ -95,6 +95,9 @@ impl Outputs {
                 self.sound.cue(Cue::Forbidden);
                 self.hud.announce(&Announcement::Refused(cell, reason));
             }
+            Effect::Declined(reason) => {
+                self.hud.announce(&Announcement::Declined(reason));
+            }
             Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
             Effect::Undone => {
                 self.sound.cue(Cue::Undo);

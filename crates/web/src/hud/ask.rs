@@ -1,7 +1,8 @@
-//! The question before something is lost: a game under way, or the level (L6).
+//! The question before something is lost: a game under way (T8), or the level (L6).
 
 use std::{cell::Cell, rc::Rc};
 
+use border_rush_core::{Side, session::Msg};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
@@ -56,6 +57,13 @@ impl AskDialog {
         let words = message(language, Key::AskRestart, &[("level", Arg::Number(level))]);
         let yes = text(language, Key::SettingsRestart);
         self.ask(UiMsg::RestartLevels, &words, yes);
+    }
+
+    /// Asks whether this side shall give up.
+    pub fn resign(&self, side: Side, language: Language) {
+        let words = text(language, Key::AskResign);
+        let yes = text(language, Key::SettingsResign);
+        self.ask(UiMsg::Game(Msg::Resign(side)), words, yes);
     }
 
     fn ask(&self, msg: UiMsg, words: &str, yes: &str) {

@@ -11,6 +11,7 @@ mod controls;
 mod counters;
 mod curve;
 mod dialogs;
+mod ending;
 mod grid;
 mod guide;
 mod history;
@@ -29,7 +30,7 @@ mod settings;
 mod tutorial;
 mod view_model;
 
-use border_rush_core::Cell;
+use border_rush_core::{Cell, session::Declined};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
 
@@ -225,6 +226,17 @@ impl Hud {
     pub fn ask_restart(&self) {
         if let Some(model) = &self.shown {
             self.ask.restart(model.level, model.language);
+        }
+    }
+
+    /// Asks whether to give up; says why not where nobody here can.
+    pub fn ask_resign(&mut self) {
+        match &self.shown {
+            Some(model) => match model.resigns {
+                Some(side) => self.ask.resign(side, model.language),
+                None => self.announce(&Announcement::Declined(Declined::Finished)),
+            },
+            None => {}
         }
     }
 

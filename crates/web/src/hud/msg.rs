@@ -44,6 +44,8 @@ pub enum UiMsg {
     AskNewGame,
     /// Back to level 1 (L6); the player must be asked first.
     AskRestart,
+    /// To give up (T8); the player must be asked first.
+    AskResign,
     /// A new game; the player was asked already where one is under way.
     NewGame,
     /// Back to level 1; the player was asked already.

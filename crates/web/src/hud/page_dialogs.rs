@@ -45,6 +45,7 @@ struct PageDialogs {
 impl Dialogs for PageDialogs {
     fn render(&mut self, model: &ViewModel) {
         self.settings.render(&model.settings, &model.page);
+        self.settings.offer_resigning(model.resigns.is_some());
         self.history.render(&model.history, model.language);
         self.result.render(model.result.as_ref(), model.show_result);
         let (tutorial, review) = match &model.mode {

@@ -1,7 +1,7 @@
 //! What the interface shows, as plain data: a pure function of the session, tested without a page.
 
 use border_rush_core::{
-    BySide, Cell, Size,
+    BySide, Cell, Side, Size,
     session::{Mode, Phase, Session, Settings},
 };
 
@@ -9,6 +9,7 @@ use super::{
     account::{Account, account},
     announcer,
     counters::{Counter, counters},
+    ending::ending_words,
     grid::{CellView, cells},
     guide::{Guide, GuideMessage, Tone},
     history::{HistoryModel, history},
@@ -63,6 +64,8 @@ pub struct ViewModel {
     pub can_undo: bool,
     /// Whether a new game would drop one that has begun.
     pub under_way: bool,
+    /// The side that would give up (T8), if one can.
+    pub resigns: Option<Side>,
     /// The level that a restart would lose.
     pub level: u32,
     /// The player's choices about games.
@@ -134,6 +137,7 @@ pub fn view_model(
         counters: counters(session, page.counters),
         can_undo: session.can_undo(),
         under_way: table.game().ply() > 0 && table.finish().is_none(),
+        resigns: session.can_resign(),
         mode: mode_model(session, language),
         hint: hint(session),
         offers_tutorial: session.offers_tutorial(),
@@ -197,6 +201,15 @@ fn guide_message(session: &Session, language: Language) -> GuideMessage {
         Mode::Play => {}
         Mode::Tutorial(lesson) => return tutorial::message_of(lesson, language),
         Mode::Review(game) => return review::message_of(game, language),
+    }
+    let ended = session.finish();
+    if let Some(words) = ended.and_then(|finish| ending_words(finish.ending, language)) {
+        return GuideMessage {
+            words: words.to_owned(),
+            tone: Tone::Calm,
+            is_event: true,
+            joy: false,
+        };
     }
     let guide = Guide::of(session.game());
     let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();

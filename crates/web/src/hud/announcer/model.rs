@@ -3,6 +3,7 @@
 use border_rush_core::{
     Cell, Event, MoveError, Side, Size,
     engine::{BestMove, Outlook},
+    session::Declined,
 };
 
 use crate::{
@@ -21,6 +22,8 @@ pub enum Announcement<'a> {
     Played(&'a [Event]),
     /// A move was refused.
     Refused(Cell, MoveError),
+    /// A wish that is no move was declined.
+    Declined(Declined),
     /// A move waits for confirmation.
     Pinned(Cell),
     /// Moves were taken back.
@@ -45,6 +48,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
             said.join(" ")
         }
         Announcement::Refused(_, reason) => text(language, refusal(reason)).to_owned(),
+        Announcement::Declined(reason) => text(language, declined(reason)).to_owned(),
         Announcement::Pinned(cell) => message(
             language,
             Key::SayPinned,
@@ -54,6 +58,13 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::Started => String::new(),
         Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
         Announcement::Advised(best, side) => advice(best, side, language),
+    }
+}
+
+const fn declined(reason: Declined) -> Key {
+    match reason {
+        Declined::Finished => Key::RefusedFinished,
+        Declined::NotYourSide => Key::RefusedSide,
     }
 }
 

@@ -7,7 +7,7 @@ use border_rush_core::{
 };
 
 use crate::{
-    hud::register::split,
+    hud::{ending::ending_words, register::split},
     i18n::{Arg, Key, Language, message, text},
 };
 
@@ -35,14 +35,17 @@ pub struct ResultModel {
 /// The result of the finished game of a session.
 pub fn result_model(session: &Session, finish: Finish, language: Language) -> ResultModel {
     let Finish {
-        outcome, scores, ..
+        outcome,
+        ending,
+        scores,
     } = finish;
     let climbs = session.table().level_won().is_some();
     let capped = session.table().level().is_some() && at_cap(session.level());
     ResultModel {
         outcome,
         title: text(language, title(outcome)),
-        why: why(scores, finish.winner(), language),
+        why: ending_words(ending, language)
+            .map_or_else(|| why(scores, finish.winner(), language), str::to_owned),
         first: if climbs && session.is_first_win_of_size() {
             let size = session.game().board().size().cols();
             message(language, Key::ResultFirst, &[("size", size.into())])

@@ -6,6 +6,7 @@ use super::motive;
 use crate::{
     hud::{
         curve,
+        ending::ending_words,
         guide::{Guide, GuideMessage, Tone},
         names::side_key,
     },
@@ -107,8 +108,10 @@ fn move_words(review: &Review, language: Language) -> String {
     if ply == review.swing() {
         words = format!("{words} {}", text(language, Key::ReviewSwing));
     }
-    if review.finish().is_some() {
-        words = format!("{words} {}", Guide::of(game).say(language));
+    if let Some(finish) = review.finish() {
+        let end = ending_words(finish.ending, language);
+        let end = end.map_or_else(|| Guide::of(game).say(language), str::to_owned);
+        words = format!("{words} {end}");
     }
     words
 }

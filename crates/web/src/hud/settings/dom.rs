@@ -5,7 +5,9 @@ use std::{cell::RefCell, rc::Rc};
 use border_rush_core::session::{Arena, Settings};
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, HtmlDialogElement, HtmlInputElement, HtmlSelectElement};
+use web_sys::{
+    Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
+};
 
 use super::model::{arena, confirm, confirm_name, most_blocks, named};
 use crate::{
@@ -23,7 +25,9 @@ pub struct SettingsDialog {
     dialog: HtmlDialogElement,
     form: Form,
     shown: Rc<RefCell<Option<Shown>>>,
+    resign: HtmlElement,
     _change: Listener,
+    _resign: Listener,
 }
 
 impl SettingsDialog {
@@ -35,6 +39,9 @@ impl SettingsDialog {
         let dialog: HtmlDialogElement = dom::find(document, "#settings")?;
         let form = Form::new(&dialog)?;
         let shown = Rc::new(RefCell::new(None));
+        let resign: HtmlElement = dom::find(document, "#resign")?;
+        let asks = Rc::clone(dispatch);
+        let pressed = Listener::new(&resign, "click", move |_| asks(UiMsg::AskResign))?;
         let (read, former, dispatch) = (form.clone(), Rc::clone(&shown), Rc::clone(dispatch));
         let change = Listener::new(&dialog, "change", move |_| {
             let former: Shown = former.borrow().clone().unwrap_or_default();
@@ -52,8 +59,15 @@ impl SettingsDialog {
             dialog,
             form,
             shown,
+            resign,
             _change: change,
+            _resign: pressed,
         })
+    }
+
+    /// Shows or hides the button to give up.
+    pub fn offer_resigning(&self, offered: bool) {
+        dom::set_shown(&self.resign, offered);
     }
 
     /// Shows the settings.

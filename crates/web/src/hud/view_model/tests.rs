@@ -196,6 +196,31 @@ fn a_finished_game_has_its_result_and_its_place_in_the_past() {
 }
 
 #[test]
+fn a_game_given_up_is_told_as_such_and_its_scores_decide_nothing() {
+    let mut session = session(1);
+    assert_eq!(english(&session).resigns, Some(Side::Water));
+    answer(
+        &mut session,
+        Msg::Tap {
+            cell: cell("E5"),
+            touch: false,
+        },
+    );
+    session.update(Msg::Resign(Side::Water), Now::default());
+    let model = english(&session);
+    let result = model.result.expect("a result");
+    assert_eq!(
+        (result.title, result.why.as_str()),
+        ("Rock wins", "Water gives up.")
+    );
+    assert_eq!(model.guide.words, "Water gives up.");
+    assert_eq!((model.resigns, result.next), (None, "Play again"));
+    session.update(Msg::StartReview(None), Now::default());
+    let said = english(&session).guide.words;
+    assert!(said.ends_with("Water gives up."), "{said}");
+}
+
+#[test]
 fn a_free_arena_says_that_it_does_not_count() {
     let settings = Settings {
         arena: Arena::Fixed { n: 11, blocks: 3 },
