@@ -1,7 +1,7 @@
 //! What tests and tools may ask of a page: exported to JavaScript, put on `window.borderRush` only
 //! where the address has `?probe`. They read, turn a manual clock, and break things; none can play.
 
-use border_rush_core::{Cell, Side};
+use border_rush_core::{Cell, Side, session::Phase};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::app::{App, page};
@@ -28,14 +28,16 @@ pub fn cells() -> String {
     look(|app| app.session().game().board().setup(Side::Water).to_string()).unwrap_or_default()
 }
 
-/// The player's legal cells, lowest first, separated by spaces; empty when it is not their turn.
+/// The legal cells of the person here whose turn it is, lowest first, separated by spaces; empty when
+/// it is nobody's here.
 #[wasm_bindgen(js_name = probeLegal)]
 pub fn legal() -> String {
     look(|app| {
-        let game = app.session().game();
-        if game.to_move() != Some(Side::Water) {
+        let session = app.session();
+        if !matches!(session.phase(), Phase::PersonToMove(_)) {
             return String::new();
         }
+        let game = session.game();
         let board = game.board();
         let legal = board
             .size()

@@ -3,7 +3,7 @@
 
 use border_rush_audio::{Cue, Silence, SoundEngine, SoundState};
 use border_rush_core::{
-    Event,
+    Event, Side,
     session::{Effect, Session},
 };
 
@@ -91,9 +91,10 @@ impl Outputs {
                 self.sound_situation(session);
                 self.result_delay.ended(finish.outcome, now);
             }
-            Effect::Refused(cell, reason) => {
+            Effect::Refused(_, reason) => {
                 self.sound.cue(Cue::Forbidden);
-                self.hud.announce(&Announcement::Refused(cell, reason));
+                let awaited = session.game().to_move();
+                self.hud.announce(&Announcement::Refused(reason, awaited));
             }
             Effect::Declined(reason) => {
                 self.hud.announce(&Announcement::Declined(reason));
@@ -114,7 +115,7 @@ impl Outputs {
             Effect::Save => {}
             Effect::Advised => self.say_advice(session),
             Effect::NoAdvice => self.hud.notice(Notice::NoAdvice),
-            Effect::EngineFellBack => self.report_fallback(),
+            Effect::EngineFellBack => self.report_fallback(session),
         }
     }
 
@@ -236,9 +237,10 @@ impl Outputs {
     }
 
     /// Says once, not at every move, that the engine now runs on the page.
-    fn report_fallback(&mut self) {
+    fn report_fallback(&mut self, session: &Session) {
+        let thinking = session.viewer().unwrap_or(Side::Water).other();
         if !std::mem::replace(&mut self.reported.engine, true) {
-            self.hud.notice(Notice::EngineFellBack);
+            self.hud.notice(Notice::EngineFellBack(thinking));
         }
     }
 }

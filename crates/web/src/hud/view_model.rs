@@ -11,7 +11,7 @@ use super::{
     counters::{Counter, counters},
     ending::ending_words,
     grid::{CellView, cells},
-    guide::{Guide, GuideMessage, Tone},
+    guide::{Guide, GuideMessage, Tone, first_canal_key},
     history::{HistoryModel, history},
     preview::{Bubble, bubble, shown_preview},
     register::{Gauge, register},
@@ -128,7 +128,7 @@ pub fn view_model(
         caption: caption(session, language),
         register: register(game, preview.and_then(Result::ok), language),
         guide: guide_message(session, language),
-        bubble: preview.map(|preview| bubble(&preview, language)),
+        bubble: preview.map(|preview| bubble(&preview, game.to_move(), language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
         size: game.board().size(),
@@ -192,7 +192,7 @@ fn guide_message(session: &Session, language: Language) -> GuideMessage {
     if let Some((best, side)) = advised {
         return GuideMessage {
             words: announcer::advice(best, side, language),
-            tone: Tone::Water,
+            tone: Tone::Good(side),
             is_event: true,
             joy: false,
         };
@@ -211,17 +211,19 @@ fn guide_message(session: &Session, language: Language) -> GuideMessage {
             joy: false,
         };
     }
-    let guide = Guide::of(session.game());
-    let joy = matches!(guide, Guide::Canal(_)) && session.is_first_canal();
+    let viewer = session.viewer();
+    let guide = Guide::of(session.game(), viewer);
+    let joins = matches!(guide, Guide::Canal(..)) && session.is_first_canal();
+    // Between two persons it is nobody's own.
+    let first = viewer.filter(|_| joins);
     GuideMessage {
-        words: if joy {
-            text(language, Key::GuideFirstCanal).to_owned()
-        } else {
-            guide.say(language)
+        words: match first {
+            Some(side) => text(language, first_canal_key(side)).to_owned(),
+            None => guide.say(viewer, language),
         },
-        tone: guide.tone(),
+        tone: guide.tone(viewer),
         is_event: guide.is_event(),
-        joy,
+        joy: first.is_some(),
     }
 }
 

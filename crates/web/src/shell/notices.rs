@@ -2,6 +2,7 @@
 
 use std::{cell::RefCell, collections::VecDeque, rc::Rc};
 
+use border_rush_core::Side;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
@@ -17,8 +18,8 @@ pub enum Notice {
     StorageFull,
     /// What was stored could not all be read (P2).
     StorageDamaged,
-    /// The worker failed and the engine runs on the page (A5).
-    EngineFellBack,
+    /// The worker failed and the engine of this side runs on the page (A5).
+    EngineFellBack(Side),
     /// Nobody can be asked for advice: the worker failed.
     NoAdvice,
     /// There is no WebGL2 (X3).
@@ -40,7 +41,8 @@ impl Notice {
             Self::StorageBlocked => Key::NoticeStorageBlocked,
             Self::StorageFull => Key::NoticeStorageFull,
             Self::StorageDamaged => Key::NoticeStorageBroken,
-            Self::EngineFellBack => Key::NoticeWorkerFailed,
+            Self::EngineFellBack(Side::Rock) => Key::NoticeWorkerFailed,
+            Self::EngineFellBack(Side::Water) => Key::NoticeWaterWorkerFailed,
             Self::NoAdvice => Key::NoticeNoAdvice,
             Self::NoWebGl => Key::NoticeWebglMissing,
             Self::ContextLost => Key::NoticeWebglLost,

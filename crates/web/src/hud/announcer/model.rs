@@ -20,10 +20,10 @@ use crate::{
 pub enum Announcement<'a> {
     /// Moves were made.
     Played(&'a [Event]),
-    /// A move was refused.
-    Refused(Cell, MoveError),
     /// A wish that is no move was declined.
     Declined(Declined),
+    /// A move was refused while this side's is awaited.
+    Refused(MoveError, Option<Side>),
     /// A move waits for confirmation.
     Pinned(Cell),
     /// Moves were taken back.
@@ -47,8 +47,10 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
                 .collect();
             said.join(" ")
         }
-        Announcement::Refused(_, reason) => text(language, refusal(reason)).to_owned(),
         Announcement::Declined(reason) => text(language, declined(reason)).to_owned(),
+        Announcement::Refused(reason, awaited) => {
+            text(language, refusal(reason, awaited)).to_owned()
+        }
         Announcement::Pinned(cell) => message(
             language,
             Key::SayPinned,
@@ -169,5 +171,15 @@ mod tests {
             say(&Announcement::Played(&events), Language::En),
             "Rock at D5. 3 tiles of water have turned to dead earth: nobody gets through there now."
         );
+    }
+
+    #[test]
+    fn a_refusal_names_the_side_that_is_awaited() {
+        let said = |side| {
+            let refused = Announcement::Refused(MoveError::NotYourTurn, Some(side));
+            Language::ALL.map(|language| say(&refused, language))
+        };
+        assert!(said(Side::Rock).contains(&"The rock has not answered yet".to_owned()));
+        assert!(said(Side::Water).contains(&"L’eau n’a pas encore répondu".to_owned()));
     }
 }

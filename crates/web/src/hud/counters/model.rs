@@ -12,7 +12,7 @@ const FEW: u16 = 2;
 pub struct Counter {
     /// Where it stands: the mass's lowest cell.
     pub cell: Cell,
-    /// Whose mass.
+    /// Whose mass; for the mark of a last liberty, the side that the guide speaks for.
     pub side: Side,
     /// Its liberties; 0 for a mark without a number: the last liberty of a mass in atari.
     pub liberties: u16,
@@ -34,7 +34,8 @@ pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
     let changes = changes.unwrap_or_default();
     // A lesson asks for just that cell.
     let at_table = session.mode().is_play();
-    let spoken = Guide::of(game).in_atari().filter(|_| at_table);
+    let viewer = session.viewer();
+    let spoken = Guide::of(game, viewer).in_atari().filter(|_| at_table);
     let masses = Side::ALL
         .iter()
         .flat_map(|&side| board.masses(side).map(move |mass| (side, mass)));
@@ -55,9 +56,10 @@ pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
         .map(counter)
         .filter(|one| all || one.after.is_some() || spoken_of(one.cell))
         .collect();
+    let own = viewer.or(game.to_move()).unwrap_or(Side::Water);
     counters.extend(spoken.map(|(_, exit)| Counter {
         cell: exit,
-        side: Side::Water,
+        side: own,
         liberties: 0,
         threatened: true,
         after: None,

@@ -29,7 +29,8 @@ pub enum Ground {
     Sand {
         /// Whether a tile here would escape (R4).
         rim: bool,
-        /// Whether the player may not place here (R6).
+        /// Whether the viewer's side may not place here (R6), or where there is none, the one to
+        /// move.
         forbidden: bool,
     },
     /// A tile of a mass.
@@ -60,9 +61,10 @@ pub enum AimView {
 pub fn cells(session: &Session) -> Vec<CellView> {
     let board = session.game().board();
     let champions = BySide::from_fn(|side| champion(board, side));
+    let placing = session.viewer().or(session.game().to_move());
     let view = |cell| CellView {
         cell,
-        ground: ground(board, cell),
+        ground: ground(board, cell, placing),
         last: Side::ALL
             .iter()
             .any(|&side| session.game().last(side) == Some(cell)),
@@ -90,11 +92,11 @@ fn champion(board: &Board, side: Side) -> Vec<Cell> {
     lowest.map_or_else(Vec::new, |cell| board.mass_cells(cell).collect())
 }
 
-fn ground(board: &Board, cell: Cell) -> Ground {
+fn ground(board: &Board, cell: Cell, placing: Option<Side>) -> Ground {
     match (board.tile(cell), board.mass(cell)) {
         (Tile::Sand, _) => Ground::Sand {
             rim: board.size().outward_faces(cell) > 0,
-            forbidden: !board.is_legal(cell, Side::Water),
+            forbidden: placing.is_some_and(|side| !board.is_legal(cell, side)),
         },
         (tile, Some(mass)) => Ground::Live {
             side: tile.side().unwrap_or(Side::Rock),

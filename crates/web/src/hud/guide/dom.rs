@@ -4,7 +4,7 @@ use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
 use super::model::{GuideMessage, Tone};
-use crate::shell::dom;
+use crate::{hud::names::side_name, shell::dom};
 
 /// The pane of the guide.
 pub struct GuidePane {
@@ -29,7 +29,7 @@ impl GuidePane {
     pub fn render(&self, message: &GuideMessage) {
         let tone = match message.tone {
             Tone::Calm => "calm",
-            Tone::Water => "water",
+            Tone::Good(side) => side_name(side),
             Tone::Danger => "danger",
             Tone::Stone => "stone",
         };

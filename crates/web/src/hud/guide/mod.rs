@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::GuidePane;
-pub use model::{Guide, GuideMessage, Tone, passed_key, petrified_key};
+pub use model::{Guide, GuideMessage, Tone, first_canal_key, passed_key, petrified_key};

@@ -93,7 +93,7 @@ fn add_row(
     let row: Element = dom::create(document, "tr")?;
     dom::set_attr(&row, "data-outcome", outcome_name(game.outcome));
     let day = locale::day(game.at, language);
-    for words in [day.as_str(), &game.level, &game.size, game.strength] {
+    for words in [day.as_str(), &game.level, &game.size, &game.opponent] {
         let cell: Element = dom::create(document, "td")?;
         cell.set_text_content(Some(words));
         row.append_child(&cell)?;

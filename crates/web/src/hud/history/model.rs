@@ -1,7 +1,7 @@
 //! The table of games as data.
 
 use border_rush_core::{
-    BySide, Outcome, Side,
+    BySide, Outcome, Seat,
     rules::level::{blocks_at, size_of},
     session::{HistoryEntry, Session},
 };
@@ -20,8 +20,8 @@ pub struct PastGame {
     pub level: String,
     /// Its board, `9 × 9`.
     pub size: String,
-    /// The engine's strength, in words; empty where none played.
-    pub strength: &'static str,
+    /// Who held rock, in words: an engine by its strength; a person against one by that one's.
+    pub opponent: String,
     /// Final scores.
     pub scores: BySide<u16>,
     /// Who won.
@@ -77,21 +77,32 @@ fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
         ),
         None => text(language, Key::HistoryFree).to_owned(),
     };
-    let strength = Side::ALL
-        .iter()
-        .find_map(|&side| entry.seats[side].strength());
     PastGame {
         at: entry.at,
         level,
         size: format!("{0}\u{202f}×\u{202f}{0}", entry.size),
-        strength: strength.map_or("", |strength| text(language, strength_key(strength))),
+        opponent: opponent(entry.seats, language),
         scores: BySide::from_fn(|side| entry.scores[side].total()),
         outcome: entry.outcome(),
     }
 }
 
+fn opponent(seats: BySide<Seat>, language: Language) -> String {
+    let name = |strength| text(language, strength_key(strength));
+    match (seats.water.strength(), seats.rock.strength()) {
+        (_, Some(strength)) => name(strength).to_owned(),
+        (Some(strength), None) => {
+            let args = [("strength", Arg::Text(name(strength)))];
+            message(language, Key::HistoryYou, &args)
+        }
+        (None, None) => text(language, Key::HistoryTwo).to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use border_rush_core::Strength;
+
     use super::*;
 
     #[test]
@@ -104,5 +115,16 @@ mod tests {
             ahead(1, Language::Fr).starts_with("Niveau 1\u{202f}: 9\u{202f}×\u{202f}9, 0 bloc →")
         );
         assert!(!ahead(u32::MAX, Language::Fr).is_empty());
+    }
+
+    #[test]
+    fn who_held_rock_is_told_of_every_seating() {
+        let person = Seat::Person;
+        let [stream, deluge] = [Strength::Stream, Strength::Deluge].map(Seat::Engine);
+        let told = |water, rock| opponent(BySide { water, rock }, Language::En);
+        assert_eq!(told(person, deluge), "Deluge");
+        assert_eq!(told(stream, deluge), "Deluge");
+        assert_eq!(told(stream, person), "You, against Stream");
+        assert_eq!(told(person, person), "Two persons");
     }
 }

@@ -1,6 +1,6 @@
 //! The words of the preview.
 
-use border_rush_core::{MoveError, Preview, Tile, session::Session};
+use border_rush_core::{MoveError, Preview, Side, Tile, session::Session};
 
 use crate::i18n::{Arg, Key, Language, change, message, text};
 
@@ -26,17 +26,22 @@ pub fn shown_preview(session: &Session, counters: bool) -> Option<Result<Preview
         .filter(|preview| preview.is_err() || figures(session, counters))
 }
 
-/// The bubble for a preview.
-pub fn bubble(preview: &Result<Preview, MoveError>, language: Language) -> Bubble {
+/// The bubble for a preview, while this side's move is awaited.
+pub fn bubble(
+    preview: &Result<Preview, MoveError>,
+    awaited: Option<Side>,
+    language: Language,
+) -> Bubble {
     match preview {
-        Err(reason) => warning(*reason, language),
+        Err(reason) => warning(*reason, awaited, language),
         Ok(preview) => figures_of(preview, language),
     }
 }
 
-/// Why a move is refused, in words.
-pub const fn refusal(reason: MoveError) -> Key {
+/// Why a move is refused while this side's is awaited, in words.
+pub const fn refusal(reason: MoveError, awaited: Option<Side>) -> Key {
     match reason {
+        MoveError::NotYourTurn if matches!(awaited, Some(Side::Water)) => Key::RefusedWaterTurn,
         MoveError::NoLiberty => Key::RefusedNoLiberty,
         MoveError::NotSand(Tile::Water) => Key::RefusedWater,
         MoveError::NotSand(Tile::Rock) => Key::RefusedRock,
@@ -51,8 +56,8 @@ fn figures(session: &Session, counters: bool) -> bool {
     !session.mode().is_play() || counters || session.table().level().unwrap_or(1) < FIGURES_END
 }
 
-fn warning(reason: MoveError, language: Language) -> Bubble {
-    let main = text(language, refusal(reason)).to_owned();
+fn warning(reason: MoveError, awaited: Option<Side>, language: Language) -> Bubble {
+    let main = text(language, refusal(reason, awaited)).to_owned();
     Bubble {
         main,
         more: String::new(),
@@ -77,7 +82,11 @@ fn deeds(preview: &Preview, language: Language) -> Vec<String> {
         deeds.push(text(language, Key::PreviewEscape).to_owned());
     }
     if preview.joins_shores {
-        deeds.push(text(language, Key::PreviewCanal).to_owned());
+        let key = match preview.side {
+            Side::Water => Key::PreviewCanal,
+            Side::Rock => Key::PreviewDam,
+        };
+        deeds.push(text(language, key).to_owned());
     }
     if preview.petrifies > 0 {
         deeds.push(message(
@@ -88,11 +97,12 @@ fn deeds(preview: &Preview, language: Language) -> Vec<String> {
     }
     let enemy = i32::from(preview.enemy_after.total()) - i32::from(preview.enemy_before.total());
     if enemy != 0 {
-        deeds.push(message(
-            language,
-            Key::PreviewRock,
-            &[("change", Arg::Text(&change(enemy)))],
-        ));
+        let key = match preview.side {
+            Side::Water => Key::PreviewRock,
+            Side::Rock => Key::PreviewWater,
+        };
+        let by = change(enemy);
+        deeds.push(message(language, key, &[("change", Arg::Text(&by))]));
     }
     deeds
 }

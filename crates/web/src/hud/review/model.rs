@@ -1,6 +1,9 @@
 //! The game under review as data, and what the guide says of the move shown.
 
-use border_rush_core::{BySide, Side, session::review::Review};
+use border_rush_core::{
+    BySide, Side,
+    session::{only_person, review::Review},
+};
 
 use super::motive;
 use crate::{
@@ -22,7 +25,7 @@ pub struct ReviewModel {
     pub plies: usize,
     /// The move of the largest swing.
     pub swing: usize,
-    /// Moves before the player's last one shown: where a better one would have been due.
+    /// Moves before the last one shown of a person here: where a better one would have been due.
     pub before: usize,
     /// The curve of each side's score.
     pub lines: BySide<String>,
@@ -40,7 +43,7 @@ pub fn review(review: &Review) -> ReviewModel {
         ply: review.game().ply(),
         plies: review.plies(),
         swing: review.swing(),
-        before: before_players(review),
+        before: before_persons(review),
         lines: BySide::from_fn(line),
         record: review.record().to_text(),
     }
@@ -64,10 +67,13 @@ pub fn caption(review: &Review, language: Language) -> String {
     message(language, Key::ReviewPlace, &args)
 }
 
-/// How many moves lie before the player's last one shown; without one, all that are shown.
-fn before_players(review: &Review) -> usize {
-    let movers = review.game().movers();
-    let last = movers.iter().rposition(|&mover| mover == Side::Water);
+/// How many moves lie before the last one shown that a person here made, or anybody where none sat
+/// here; without one, all that are shown.
+fn before_persons(review: &Review) -> usize {
+    let (movers, seats) = (review.game().movers(), review.seats());
+    let persons = Side::ALL.iter().any(|&side| seats[side].is_here());
+    let is_theirs = |&mover: &Side| !persons || seats[mover].is_here();
+    let last = movers.iter().rposition(is_theirs);
     last.unwrap_or(movers.len())
 }
 
@@ -110,7 +116,9 @@ fn move_words(review: &Review, language: Language) -> String {
     }
     if let Some(finish) = review.finish() {
         let end = ending_words(finish.ending, language);
-        let end = end.map_or_else(|| Guide::of(game).say(language), str::to_owned);
+        let viewer = only_person(review.seats());
+        let counted = || Guide::of(game, viewer).say(viewer, language);
+        let end = end.map_or_else(counted, str::to_owned);
         words = format!("{words} {end}");
     }
     words
@@ -118,7 +126,7 @@ fn move_words(review: &Review, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use border_rush_core::{Arena, Origin, Record, Size, Strength, rules::seat::level_seats};
+    use border_rush_core::{Arena, Origin, Record, Seat, Size, Strength, rules::seat::level_seats};
 
     use super::*;
 
@@ -136,8 +144,28 @@ mod tests {
             "Rock at E5: gains 4 liberties on the other side. Reaches the rim. \
              The largest swing of the game."
         );
-        assert_eq!(before_players(&review), 0);
+        assert_eq!(before_persons(&review), 0);
         review.go_to(0);
         assert_eq!(said(&review), "Before the first move.");
+    }
+
+    #[test]
+    fn a_better_move_is_due_where_a_person_moved_last() {
+        let engine = Seat::Engine(Strength::Stream);
+        let before = |water, rock, plies: usize| {
+            let size = Size::square(5).expect("a size");
+            let seats = BySide { water, rock };
+            let mut record = Record::new(Origin::new(size, Arena::Free, seats, 1));
+            let moves = ["B3", "E5", "C3", "E4"].map(|cell| cell.parse().expect("a cell"));
+            record.moves = moves.to_vec();
+            let mut review = Review::of(record).expect("a game");
+            review.go_to(plies);
+            before_persons(&review)
+        };
+        let person = Seat::Person;
+        assert_eq!([3, 4].map(|plies| before(person, engine, plies)), [2, 2]);
+        assert_eq!([3, 4].map(|plies| before(engine, person, plies)), [1, 3]);
+        assert_eq!([3, 4].map(|plies| before(person, person, plies)), [2, 3]);
+        assert_eq!([3, 4].map(|plies| before(engine, engine, plies)), [2, 3]);
     }
 }

@@ -63,7 +63,7 @@ fn lesson_words(lesson: &Lesson, language: Language) -> String {
 
 const fn lesson_tone(lesson: &Lesson) -> Tone {
     if lesson.is_met() {
-        Tone::Water
+        Tone::Good(lesson.side())
     } else {
         Tone::Calm
     }

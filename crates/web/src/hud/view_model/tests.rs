@@ -1,7 +1,7 @@
 //! The interface's words and numbers, without a page.
 
 use border_rush_core::{
-    Outcome, Side, Strength,
+    BySide, Outcome, Seat, Side, Strength,
     engine::{Ask, choose, choose_for},
     session::{Arena, Effect, GameSetup, Msg, Now, Saved, Table},
 };
@@ -336,4 +336,208 @@ fn only_a_mass_that_can_be_choked_is_framed() {
     };
     assert_eq!(at("E5"), Some((1, true)));
     assert_eq!(at("A9"), Some((2, false)));
+}
+
+const ENGINE: Seat = Seat::Engine(Strength::Stream);
+
+/// A game of these seats on an empty board of nine, taken up after these moves.
+fn seated(water: Seat, rock: Seat, moves: &[&str]) -> Session {
+    let setup = GameSetup {
+        arena: Arena::Fixed { n: 9, blocks: 0 },
+        seats: BySide { water, rock },
+    };
+    let mut record = Table::lay(setup, 1, 1).record();
+    record.moves = moves.iter().map(|name| cell(name)).collect();
+    let saved = Saved {
+        game: Some(record.to_text()),
+        ..Saved::default()
+    };
+    Session::new(saved, 7, Now::default()).0
+}
+
+fn tap(session: &mut Session, at: &str) {
+    let cell = cell(at);
+    session.update(Msg::Tap { cell, touch: false }, Now::default());
+}
+
+#[test]
+fn who_holds_the_rock_is_told_of_the_rock() {
+    let mut session = seated(ENGINE, Seat::Person, &["E5"]);
+    let told = english(&session);
+    assert_eq!(
+        (told.account.phase, told.account.turn),
+        ("your-turn", Some(Side::Rock))
+    );
+    assert!(
+        told.guide
+            .words
+            .starts_with("The water opens, then it is your turn: rock ")
+    );
+    session.update(Msg::Aim(Some(cell("E1"))), Now::default());
+    let bubble = english(&session).bubble.expect("a preview");
+    assert_eq!(bubble.main, "4 liberties\u{a0}+4");
+    session.update(Msg::Aim(Some(cell("E4"))), Now::default());
+    let bubble = english(&session).bubble.expect("a preview");
+    assert_eq!(bubble.more, "water −1");
+    let french = model(&session, Language::Fr).bubble.expect("a preview");
+    assert_eq!(french.more, "eau −1");
+    tap(&mut session, "E1");
+    let told = english(&session);
+    assert_eq!(
+        (told.account.phase, told.account.turn),
+        ("engine-thinks", Some(Side::Water))
+    );
+    assert_eq!(told.guide.tone, Tone::Good(Side::Rock));
+    assert!(
+        told.guide.words.starts_with("Your rock touches a shore: "),
+        "{}",
+        told.guide.words
+    );
+    tap(&mut session, "E2");
+    let bubble = english(&session).bubble.expect("a refusal");
+    assert_eq!(bubble.main, "The water has not answered yet");
+}
+
+#[test]
+fn the_dam_of_who_holds_the_rock_is_a_joy_once() {
+    let moves = [
+        "A1", "E1", "A2", "E2", "A3", "E3", "A4", "E4", "A5", "E5", "A6", "E6", "A7", "E7", "A8",
+        "E8", "B8",
+    ];
+    let mut session = seated(ENGINE, Seat::Person, &moves);
+    session.update(Msg::Aim(Some(cell("E9"))), Now::default());
+    let bubble = english(&session).bubble.expect("a preview");
+    assert!(
+        bubble.more.contains("dam") && !bubble.more.contains("canal"),
+        "{}",
+        bubble.more
+    );
+    tap(&mut session, "E9");
+    let told = english(&session).guide;
+    assert!(
+        told.joy && told.words.starts_with("Your first dam: "),
+        "{}",
+        told.words
+    );
+    let mut between = seated(Seat::Person, Seat::Person, &moves);
+    tap(&mut between, "E9");
+    let told = english(&between).guide;
+    assert!(!told.joy, "it is nobody's own: {}", told.words);
+}
+
+#[test]
+fn a_cell_is_forbidden_to_the_side_that_would_place_there() {
+    let moves = ["D5", "A1", "F5", "A3", "E4", "A5", "E6"];
+    let named = |water, rock, moves: &[&str]| {
+        let model = english(&seated(water, rock, moves));
+        name(&model.cells[model.size.index(cell("E5"))], Language::En)
+    };
+    let forbidden = "E5, sand, move not allowed";
+    assert_eq!(named(ENGINE, Seat::Person, &moves), forbidden);
+    assert_eq!(named(Seat::Person, ENGINE, &moves), "E5, sand");
+    // Where two persons share the board, the side to move counts.
+    assert_eq!(named(Seat::Person, Seat::Person, &moves), forbidden);
+    assert_eq!(named(Seat::Person, Seat::Person, &moves[..6]), "E5, sand");
+    assert_eq!(named(ENGINE, ENGINE, &moves), forbidden);
+}
+
+#[test]
+fn two_persons_are_told_of_the_side_whose_turn_it_is() {
+    let mut session = seated(Seat::Person, Seat::Person, &[]);
+    let mut told = Vec::new();
+    for at in ["E5", "E6", "D5", "D6"] {
+        let model = english(&session);
+        assert_eq!(model.account.phase, "your-turn");
+        assert!(model.hint.offered);
+        told.push(model.guide.words);
+        tap(&mut session, at);
+    }
+    let starts = [
+        "Water: any sand",
+        "Rock: any sand",
+        "Water: no shore",
+        "Rock: no shore",
+    ];
+    for (words, start) in told.iter().zip(starts) {
+        assert!(words.starts_with(start), "{words}");
+    }
+    assert!(english(&session).can_undo);
+    let aimed = |session: &mut Session, at: &str| {
+        session.update(Msg::Aim(Some(cell(at))), Now::default());
+        english(session)
+    };
+    assert!(aimed(&mut session, "F5").register.water.after.is_some());
+    tap(&mut session, "F5");
+    let register = aimed(&mut session, "F6").register;
+    assert!(register.rock.after > Some(333), "the rock would gain");
+}
+
+#[test]
+fn a_game_of_two_persons_ends_by_naming_who_won() {
+    let mut titles = Vec::new();
+    for seed in 0..8 {
+        let mut session = seated(Seat::Person, Seat::Person, &[]);
+        while let Some(side) = session.game().to_move() {
+            let board = session.game().board();
+            let cell = choose_for(board, side, Strength::Stream, seed).expect("a legal move");
+            tap(&mut session, &cell.to_string());
+        }
+        let model = english(&session);
+        let result = model.result.expect("a result");
+        let title = match result.outcome {
+            Some(Outcome::Won(Side::Water)) => "Water wins",
+            Some(Outcome::Won(Side::Rock)) => "Rock wins",
+            _ => "A draw",
+        };
+        assert_eq!((result.title, result.next), (title, "Play again"));
+        assert!(
+            result
+                .level
+                .starts_with("Free arena: this game does not count")
+        );
+        assert!(result.first.is_empty() && result.cap.is_empty());
+        assert_eq!(model.history.games[0].opponent, "Two persons");
+        titles.push(title);
+    }
+    titles.sort_unstable();
+    titles.dedup();
+    assert!(titles.len() > 1, "each side wins once: {titles:?}");
+}
+
+#[test]
+fn a_game_of_two_engines_is_only_looked_at() {
+    let mut session = seated(ENGINE, ENGINE, &["E5"]);
+    let model = english(&session);
+    assert_eq!(
+        (model.account.phase, model.account.turn),
+        ("engine-thinks", Some(Side::Rock))
+    );
+    assert!(model.guide.words.starts_with("Rock: any sand"));
+    assert!(!model.can_undo && !model.hint.offered);
+    session.update(Msg::Aim(Some(cell("A1"))), Now::default());
+    assert_eq!(english(&session).bubble, None);
+}
+
+/// The mark of a last liberty is drawn for the side that is warned, or that may strike.
+#[test]
+fn the_last_liberty_is_marked_for_who_is_spoken_to() {
+    let moves = ["E6", "E5", "D5", "A9", "F5", "A8", "J9"];
+    let marked = |water, rock| {
+        let model = english(&seated(water, rock, &moves));
+        let mark = model.counters.iter().find(|one| one.liberties == 0);
+        (model.guide.tone, mark.map(|one| (one.cell, one.side)))
+    };
+    let exit = |side| Some((cell("E4"), side));
+    assert_eq!(
+        marked(Seat::Person, ENGINE),
+        (Tone::Good(Side::Water), exit(Side::Water))
+    );
+    assert_eq!(
+        marked(ENGINE, Seat::Person),
+        (Tone::Danger, exit(Side::Rock))
+    );
+    assert_eq!(
+        marked(Seat::Person, Seat::Person),
+        (Tone::Danger, exit(Side::Rock))
+    );
 }
