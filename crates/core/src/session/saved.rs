@@ -66,13 +66,11 @@ pub(super) fn latest(mut games: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
 /// Two histories joined: the latest games of both, by the time of their end, each once. A game is
 /// known by its record, which tells its seed and every move.
 pub(super) fn joined(ours: Vec<HistoryEntry>, theirs: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
-    let mut all = ours;
-    all.extend(theirs);
-    all.sort_by_key(|game| game.at);
-    let mut games: Vec<HistoryEntry> = Vec::with_capacity(all.len());
-    for game in all {
+    let mut games: Vec<HistoryEntry> = Vec::with_capacity(ours.len() + theirs.len());
+    for game in ours.into_iter().chain(theirs) {
         if games.iter().all(|known| known.record != game.record) {
-            games.push(game);
+            let place = games.partition_point(|known| known.at <= game.at);
+            games.insert(place, game);
         }
     }
     latest(games)

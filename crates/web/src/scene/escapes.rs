@@ -1,7 +1,7 @@
 //! The faces where a mass leaves the board: what threads and drops start from (R4, V8).
 
 use border_rush_core::{Side, Tile};
-use three_d::{Vec2, vec2, vec3};
+use three_d::{InnerSpace, Vec2, vec2, vec3};
 
 use super::{board_animation::BoardAnimation, camera::Mouth, layout};
 
@@ -60,14 +60,21 @@ pub fn mouths(board: &BoardAnimation, side: Side) -> Vec<Mouth> {
     let mut faces = Vec::new();
     collect(board, &mut faces);
     faces.retain(|face| face.champion && face.side == side);
-    // Along each side of the board one after another, so that neighbours follow each other.
-    let along = |face: &Face| face.at.x * face.outward.y.abs() + face.at.y * face.outward.x.abs();
-    let side_of = |face: &Face| (face.outward.x as i8, face.outward.y as i8);
-    faces.sort_by(|a, b| {
-        let by_side = side_of(a).cmp(&side_of(b));
-        by_side.then(along(a).total_cmp(&along(b)))
-    });
-    let runs = faces.chunk_by(|a, b| side_of(a) == side_of(b) && along(b) - along(a) < 1.5);
+    let sides = [vec2(-1.0, 0.0), vec2(0.0, -1.0), vec2(0.0, 1.0), vec2(1.0, 0.0)];
+    sides
+        .into_iter()
+        .flat_map(|outward| mouths_at(&faces, outward))
+        .collect()
+}
+
+/// The runs of faces along one side of the board, which `collect` fills in the order of the cells.
+fn mouths_at(faces: &[Face], outward: Vec2) -> Vec<Mouth> {
+    let along: Vec<Face> = faces
+        .iter()
+        .filter(|face| face.outward == outward)
+        .copied()
+        .collect();
+    let runs = along.chunk_by(|a, b| (a.at - b.at).magnitude() < 1.5);
     runs.filter_map(mouth_of).collect()
 }
 
