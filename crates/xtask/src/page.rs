@@ -28,7 +28,23 @@ pub fn build() -> Result {
     trunk.current_dir(root()).args(["build", "--release"]);
     // Trunk reads NO_COLOR as one of its own options and rejects "1".
     trunk.env_remove("NO_COLOR");
+    trunk.env(
+        "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
+        short_paths(),
+    );
     run(&mut trunk)
+}
+
+/// Flags that take the machine's own path out of the places that panics name: the page says the same
+/// wherever it was built, in fewer bytes.
+fn short_paths() -> String {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let sources = home.and_then(|home| fs::read_dir(home.join("registry/src")).ok());
+    let registries = sources.into_iter().flatten().flatten();
+    let flags =
+        registries.map(|registry| format!("--remap-path-prefix={}/=", registry.path().display()));
+    flags.collect::<Vec<_>>().join(" ")
 }
 
 /// Trunk's hook: finishes the page in the folder that Trunk names.

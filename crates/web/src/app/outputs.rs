@@ -9,7 +9,7 @@ use border_rush_core::{
 
 use super::{audio_cues, result_delay::ResultDelay};
 use crate::{
-    hud::{self, Announcement, Hud},
+    hud::{Announcement, Hud, Moment},
     i18n::Language,
     page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
@@ -164,10 +164,14 @@ impl Outputs {
             self.screen.show(session, now);
         }
         if std::mem::take(&mut self.stale.hud) {
-            let renderer = self.screen.renderer();
-            let mut model = hud::view_model(session, settings, language, touch, renderer);
-            model.show_result = self.result_delay.is_over();
-            self.hud.render(&model);
+            self.hud.render(&Moment {
+                session,
+                page: settings,
+                language,
+                touch,
+                renderer: self.screen.renderer(),
+                show_result: self.result_delay.is_over(),
+            });
             // The picture fits into what the interface leaves free.
             self.screen.fit(self.hud.insets());
             self.follow();

@@ -60,12 +60,12 @@ impl Controls {
             dom::set_attr(button, "aria-busy", flag(model.hint.awaited));
         }
         dom::set_shown(&self.learn, model.offers_tutorial && !model.pinned);
-        dom::set_shown(&self.result, model.result.is_some() && model.show_result);
+        dom::set_shown(&self.result, model.offers_result);
         dom::set_text(&self.level, &model.caption);
         let history = text(model.language, Key::ControlHistory);
         dom::set_label(&self.history, &format!("{} – {history}", model.caption));
         self.language.render(model.language);
-        dom::set_attr(&self.mute, "aria-pressed", flag(model.page.muted));
+        dom::set_attr(&self.mute, "aria-pressed", flag(model.muted));
         dom::set_attr(&self.undo, "aria-disabled", flag(!model.can_undo));
         dom::set_shown(&self.pinned, model.pinned);
     }

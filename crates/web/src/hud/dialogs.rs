@@ -1,21 +1,38 @@
 //! What the interface asks of its dialogs, which no move of a game needs.
 
-use super::{msg::DialogKind, view_model::ViewModel};
+use border_rush_core::session::Session;
+
+use super::{guide::GuideMessage, msg::DialogKind, view_model::Moment};
+use crate::i18n::Language;
 
 /// The dialogs, and the panes of introduction and review.
 pub trait Dialogs {
-    /// Shows the model; opens the result when it may open, once.
-    fn render(&mut self, model: &ViewModel);
+    /// Shows the moment; opens the result when it may open, once.
+    fn render(&mut self, moment: &Moment<'_>);
 
     /// Opens a dialog.
     fn open(&mut self, kind: DialogKind);
+
+    /// Where the player is in the introduction or in a review, in short.
+    fn caption(&self, session: &Session, language: Language) -> Option<String>;
+
+    /// What the guide says in the introduction or in a review.
+    fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage>;
 }
 
-/// No dialogs: nothing opens.
+/// No dialogs: nothing opens, and there is neither introduction nor review.
 pub struct NoDialogs;
 
 impl Dialogs for NoDialogs {
-    fn render(&mut self, _: &ViewModel) {}
+    fn render(&mut self, _: &Moment<'_>) {}
 
     fn open(&mut self, _: DialogKind) {}
+
+    fn caption(&self, _: &Session, _: Language) -> Option<String> {
+        None
+    }
+
+    fn guide(&self, _: &Session, _: Language) -> Option<GuideMessage> {
+        None
+    }
 }

@@ -39,7 +39,8 @@ pub use dialogs::{Dialogs, NoDialogs};
 pub use msg::{DialogKind, Dispatch, UiMsg};
 pub use page_dialogs::mount_dialogs;
 pub use pin::Locate;
-pub use view_model::{ViewModel, view_model};
+pub use view_model::Moment;
+use view_model::{ViewModel, view_model};
 
 use crate::{
     scene::Renderer,
@@ -123,17 +124,15 @@ impl Hud {
         Ok(hud)
     }
 
-    /// Puts these dialogs in the place of those before.
+    /// Puts these dialogs in the place of those before; they show something from the next render on.
     pub fn set_dialogs(&mut self, dialogs: Box<dyn Dialogs>) {
         self.dialogs = dialogs;
         dom::set_attr(&self.body, "data-dialogs", "true");
-        if let Some(model) = &self.shown {
-            self.dialogs.render(model);
-        }
     }
 
-    /// Shows the model: writes what differs from the one before.
-    pub fn render(&mut self, model: &ViewModel) {
+    /// Shows a moment: writes what differs from the one before.
+    pub fn render(&mut self, moment: &Moment<'_>) {
+        let model = &view_model(moment, &*self.dialogs);
         let former = self.shown.as_ref();
         if former.map(|shown| shown.language) != Some(model.language) {
             locale::translate(&self.document, model.language);
@@ -148,7 +147,7 @@ impl Hud {
         self.guide.render(&model.guide);
         self.controls.render(model);
         self.grid.render(model.size, &model.cells, model.language);
-        self.dialogs.render(model);
+        self.dialogs.render(moment);
         self.preview
             .render(model.bubble.as_ref(), model.aim, model.touch);
         self.counters.render(&model.counters);
@@ -171,7 +170,7 @@ impl Hud {
         self.preview.follow(locate);
         self.counters.follow(locate);
         // Once the game has ended no cell is to be chosen.
-        let cursor = grid.cursor().filter(|_| model.result.is_none());
+        let cursor = grid.cursor().filter(|_| !model.over);
         self.cursor.show(cursor.and_then(locate));
     }
 
@@ -231,12 +230,10 @@ impl Hud {
 
     /// Asks whether to give up; says why not where nobody here can.
     pub fn ask_resign(&mut self) {
-        match &self.shown {
-            Some(model) => match model.resigns {
-                Some(side) => self.ask.resign(side, model.language),
-                None => self.announce(&Announcement::Declined(Declined::Finished)),
-            },
-            None => {}
+        let Some(model) = &self.shown else { return };
+        match model.resigns {
+            Some(side) => self.ask.resign(side, model.language),
+            None => self.announce(&Announcement::Declined(Declined::Finished)),
         }
     }
 

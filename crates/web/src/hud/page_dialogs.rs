@@ -1,19 +1,22 @@
 //! The dialogs of the page.
 
+use border_rush_core::session::{Mode, Session};
 use wasm_bindgen::JsValue;
 use web_sys::Document;
 
 use super::{
     dialogs::Dialogs,
-    history::HistoryDialog,
+    guide::GuideMessage,
+    history::{HistoryDialog, history},
     msg::{DialogKind, Dispatch},
-    result::ResultDialog,
-    review::ReviewPane,
+    result::{ResultDialog, result_model},
+    review::{self, ReviewPane},
     rules::RulesDialog,
     settings::SettingsDialog,
-    tutorial::TutorialPane,
-    view_model::{ModeModel, ViewModel},
+    tutorial::{self, TutorialPane},
+    view_model::Moment,
 };
+use crate::i18n::Language;
 
 /// Takes hold of the dialogs of the page and listens to their controls.
 ///
@@ -43,18 +46,23 @@ struct PageDialogs {
 }
 
 impl Dialogs for PageDialogs {
-    fn render(&mut self, model: &ViewModel) {
-        self.settings.render(&model.settings, &model.page);
-        self.settings.offer_resigning(model.resigns.is_some());
-        self.history.render(&model.history, model.language);
-        self.result.render(model.result.as_ref(), model.show_result);
-        let (tutorial, review) = match &model.mode {
-            ModeModel::Play => (None, None),
-            ModeModel::Tutorial(scene) => (Some(scene), None),
-            ModeModel::Review(game) => (None, Some(game)),
+    fn render(&mut self, moment: &Moment<'_>) {
+        let &Moment {
+            session, language, ..
+        } = moment;
+        self.settings.render(session.settings(), moment.page);
+        self.settings
+            .offer_resigning(session.can_resign().is_some());
+        self.history.render(&history(session, language), language);
+        let result = result_model(session, language);
+        self.result.render(result.as_ref(), moment.show_result);
+        let (scene, game) = match session.mode() {
+            Mode::Play => (None, None),
+            Mode::Tutorial(lesson) => (Some(tutorial::tutorial(lesson, language)), None),
+            Mode::Review(game) => (None, Some(review::review(game))),
         };
-        self.tutorial.render(tutorial);
-        self.review.render(review);
+        self.tutorial.render(scene.as_ref());
+        self.review.render(game.as_ref());
     }
 
     fn open(&mut self, kind: DialogKind) {
@@ -64,5 +72,31 @@ impl Dialogs for PageDialogs {
             DialogKind::Settings => self.settings.open(),
             DialogKind::Rules => self.rules.open(),
         }
+    }
+
+    fn caption(&self, session: &Session, language: Language) -> Option<String> {
+        mode_caption(session, language)
+    }
+
+    fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
+        mode_guide(session, language)
+    }
+}
+
+/// Where the player is in the introduction or in a review, in short.
+pub fn mode_caption(session: &Session, language: Language) -> Option<String> {
+    match session.mode() {
+        Mode::Play => None,
+        Mode::Tutorial(lesson) => Some(tutorial::caption(lesson, language)),
+        Mode::Review(game) => Some(review::caption(game, language)),
+    }
+}
+
+/// What the guide says in the introduction or in a review.
+pub fn mode_guide(session: &Session, language: Language) -> Option<GuideMessage> {
+    match session.mode() {
+        Mode::Play => None,
+        Mode::Tutorial(lesson) => Some(tutorial::message_of(lesson, language)),
+        Mode::Review(game) => Some(review::message_of(game, language)),
     }
 }

@@ -2,28 +2,42 @@
 
 use border_rush_core::{
     BySide, Cell, Side, Size,
-    session::{Mode, Phase, Session, Settings},
+    session::{Mode, Phase, Session},
 };
 
 use super::{
     account::{Account, account},
     announcer,
     counters::{Counter, counters},
+    dialogs::Dialogs,
     ending::ending_words,
     grid::{CellView, cells},
     guide::{Guide, GuideMessage, Tone, first_canal_key},
-    history::{HistoryModel, history},
     preview::{Bubble, bubble, shown_preview},
     register::{Gauge, register},
-    result::{ResultModel, result_model},
-    review::{self, ReviewModel},
-    tutorial::{self, TutorialModel},
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
     page_settings::PageSettings,
     scene::Renderer,
 };
+
+/// What the interface is to show.
+#[derive(Clone, Copy)]
+pub struct Moment<'a> {
+    /// The visit's session.
+    pub session: &'a Session,
+    /// The page's settings.
+    pub page: &'a PageSettings,
+    /// Language of every text.
+    pub language: Language,
+    /// Whether the player uses a finger.
+    pub touch: bool,
+    /// What shows the board.
+    pub renderer: Renderer,
+    /// Whether the result may open now; the application holds it back while the end is animated.
+    pub show_result: bool,
+}
 
 /// Everything that the interface shows at one moment.
 #[derive(Clone, PartialEq, Debug)]
@@ -68,34 +82,16 @@ pub struct ViewModel {
     pub resigns: Option<Side>,
     /// The level that a restart would lose.
     pub level: u32,
-    /// The player's choices about games.
-    pub settings: Settings,
-    /// The page's settings.
-    pub page: PageSettings,
-    /// Play, the introduction, or a game under review.
-    pub mode: ModeModel,
+    /// Whether the sound is off.
+    pub muted: bool,
     /// Whether the best move may be asked for.
     pub hint: HintModel,
     /// Whether the introduction is offered (U11).
     pub offers_tutorial: bool,
-    /// The result (U9), once the game is over.
-    pub result: Option<ResultModel>,
-    /// Whether the result may open now; the application holds it back while the end is animated.
-    pub show_result: bool,
-    /// The finished games (U6) and the way ahead.
-    pub history: HistoryModel,
-}
-
-/// What the page shows instead of the game on the table, if anything.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum ModeModel {
-    /// Nothing: the game on the table.
-    #[default]
-    Play,
-    /// A scene of the introduction.
-    Tutorial(TutorialModel),
-    /// A finished game.
-    Review(ReviewModel),
+    /// Whether the game shown has ended.
+    pub over: bool,
+    /// Whether its result may be asked for now.
+    pub offers_result: bool,
 }
 
 /// Whether the best move may be asked for.
@@ -107,27 +103,27 @@ pub struct HintModel {
     pub awaited: bool,
 }
 
-/// What the interface shows of a session, by the page's settings, in a language, to a finger or a
-/// mouse.
-pub fn view_model(
-    session: &Session,
-    page: &PageSettings,
-    language: Language,
-    touch: bool,
-    renderer: Renderer,
-) -> ViewModel {
+/// What the interface shows at a moment; the dialogs know the words of introduction and review.
+pub fn view_model(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> ViewModel {
+    let &Moment {
+        session,
+        page,
+        language,
+        ..
+    } = moment;
     let game = session.game();
     let table = session.table();
     let preview = shown_preview(session, page.counters);
     let aim = session.aim_shown();
+    let over = matches!(session.phase(), Phase::Over(_));
     ViewModel {
         language,
-        renderer,
-        touch,
+        renderer: moment.renderer,
+        touch: moment.touch,
         account: account(session),
-        caption: caption(session, language),
+        caption: caption(session, language, dialogs),
         register: register(game, preview.and_then(Result::ok), language),
-        guide: guide_message(session, language),
+        guide: guide_message(session, language, dialogs),
         bubble: preview.map(|preview| bubble(&preview, game.to_move(), language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
@@ -138,34 +134,18 @@ pub fn view_model(
         can_undo: session.can_undo(),
         under_way: table.game().ply() > 0 && table.finish().is_none(),
         resigns: session.can_resign(),
-        mode: mode_model(session, language),
         hint: hint(session),
         offers_tutorial: session.offers_tutorial(),
         level: session.level(),
-        settings: session.settings().clone(),
-        page: page.clone(),
-        result: match session.phase() {
-            Phase::Over(finish) => Some(result_model(session, finish, language)),
-            _ => None,
-        },
-        show_result: true,
-        history: history(session, language),
+        muted: page.muted,
+        over,
+        offers_result: over && moment.show_result,
     }
 }
 
-fn mode_model(session: &Session, language: Language) -> ModeModel {
-    match session.mode() {
-        Mode::Play => ModeModel::Play,
-        Mode::Tutorial(lesson) => ModeModel::Tutorial(tutorial::tutorial(lesson, language)),
-        Mode::Review(game) => ModeModel::Review(review::review(game)),
-    }
-}
-
-fn caption(session: &Session, language: Language) -> String {
-    match session.mode() {
-        Mode::Play => {}
-        Mode::Tutorial(lesson) => return tutorial::caption(lesson, language),
-        Mode::Review(game) => return review::caption(game, language),
+fn caption(session: &Session, language: Language, dialogs: &dyn Dialogs) -> String {
+    if let Some(words) = dialogs.caption(session, language) {
+        return words;
     }
     let size = session.game().board().size().cols();
     match session.table().level() {
@@ -187,7 +167,7 @@ fn hint(session: &Session) -> HintModel {
     }
 }
 
-fn guide_message(session: &Session, language: Language) -> GuideMessage {
+fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -> GuideMessage {
     let advised = session.advice().zip(session.game().to_move());
     if let Some((best, side)) = advised {
         return GuideMessage {
@@ -197,10 +177,8 @@ fn guide_message(session: &Session, language: Language) -> GuideMessage {
             joy: false,
         };
     }
-    match session.mode() {
-        Mode::Play => {}
-        Mode::Tutorial(lesson) => return tutorial::message_of(lesson, language),
-        Mode::Review(game) => return review::message_of(game, language),
+    if let Some(message) = dialogs.guide(session, language) {
+        return message;
     }
     let ended = session.finish();
     if let Some(words) = ended.and_then(|finish| ending_words(finish.ending, language)) {

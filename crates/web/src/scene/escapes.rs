@@ -60,7 +60,12 @@ pub fn mouths(board: &BoardAnimation, side: Side) -> Vec<Mouth> {
     let mut faces = Vec::new();
     collect(board, &mut faces);
     faces.retain(|face| face.champion && face.side == side);
-    let sides = [vec2(-1.0, 0.0), vec2(0.0, -1.0), vec2(0.0, 1.0), vec2(1.0, 0.0)];
+    let sides = [
+        vec2(-1.0, 0.0),
+        vec2(0.0, -1.0),
+        vec2(0.0, 1.0),
+        vec2(1.0, 0.0),
+    ];
     sides
         .into_iter()
         .flat_map(|outward| mouths_at(&faces, outward))

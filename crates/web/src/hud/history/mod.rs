@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::HistoryDialog;
-pub use model::{HistoryModel, history};
+pub use model::history;

@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::ResultDialog;
-pub use model::{ResultModel, result_model};
+pub use model::result_model;

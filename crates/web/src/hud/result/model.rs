@@ -3,7 +3,7 @@
 use border_rush_core::{
     BySide, Outcome, Side,
     rules::level::{at_cap, blocks_at, size_of},
-    session::{Finish, Session, Split},
+    session::{Finish, Phase, Session, Split},
 };
 
 use crate::{
@@ -32,8 +32,11 @@ pub struct ResultModel {
     pub next: &'static str,
 }
 
-/// The result of the finished game of a session.
-pub fn result_model(session: &Session, finish: Finish, language: Language) -> ResultModel {
+/// The result of the session's game, once it is over.
+pub fn result_model(session: &Session, language: Language) -> Option<ResultModel> {
+    let Phase::Over(finish) = session.phase() else {
+        return None;
+    };
     let Finish {
         outcome,
         ending,
@@ -41,7 +44,7 @@ pub fn result_model(session: &Session, finish: Finish, language: Language) -> Re
     } = finish;
     let climbs = session.table().level_won().is_some();
     let capped = session.table().level().is_some() && at_cap(session.level());
-    ResultModel {
+    Some(ResultModel {
         outcome,
         title: text(language, title(outcome)),
         why: ending_words(ending, language)
@@ -70,7 +73,7 @@ pub fn result_model(session: &Session, finish: Finish, language: Language) -> Re
                 Key::ResultPlayAgain
             },
         ),
-    }
+    })
 }
 
 const fn title(outcome: Option<Outcome>) -> Key {

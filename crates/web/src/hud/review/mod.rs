@@ -5,4 +5,4 @@ mod model;
 mod motive;
 
 pub use dom::ReviewPane;
-pub use model::{ReviewModel, caption, message_of, review};
+pub use model::{caption, message_of, review};

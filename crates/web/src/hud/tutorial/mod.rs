@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::TutorialPane;
-pub use model::{TutorialModel, caption, message_of, tutorial};
+pub use model::{caption, message_of, tutorial};

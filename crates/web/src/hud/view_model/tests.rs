@@ -3,11 +3,35 @@
 use border_rush_core::{
     BySide, Outcome, Seat, Side, Strength,
     engine::{Ask, choose, choose_for},
-    session::{Arena, Effect, GameSetup, Msg, Now, Saved, Table},
+    session::{Arena, Effect, GameSetup, Msg, Now, Saved, Settings, Table},
 };
 
 use super::*;
-use crate::hud::{grid::name, names::outcome_name};
+use crate::hud::{
+    grid::name,
+    history::history,
+    msg::DialogKind,
+    names::outcome_name,
+    page_dialogs::{mode_caption, mode_guide},
+    result::result_model,
+};
+
+/// Dialogs without a page: the words of introduction and review alone.
+struct Words;
+
+impl Dialogs for Words {
+    fn render(&mut self, _: &Moment<'_>) {}
+
+    fn open(&mut self, _: DialogKind) {}
+
+    fn caption(&self, session: &Session, language: Language) -> Option<String> {
+        mode_caption(session, language)
+    }
+
+    fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
+        mode_guide(session, language)
+    }
+}
 
 fn session(level: u32) -> Session {
     Session::new(
@@ -30,8 +54,19 @@ fn cell(name: &str) -> Cell {
 }
 
 fn model(session: &Session, language: Language) -> ViewModel {
-    let page = PageSettings::default();
-    view_model(session, &page, language, false, Renderer::WebGl)
+    shown(session, &PageSettings::default(), language)
+}
+
+fn shown(session: &Session, page: &PageSettings, language: Language) -> ViewModel {
+    let moment = Moment {
+        session,
+        page,
+        language,
+        touch: false,
+        renderer: Renderer::WebGl,
+        show_result: true,
+    };
+    view_model(&moment, &Words)
 }
 
 fn english(session: &Session) -> ViewModel {
@@ -44,7 +79,7 @@ fn counted(session: &Session) -> ViewModel {
         counters: true,
         ..PageSettings::default()
     };
-    view_model(session, &page, Language::En, false, Renderer::WebGl)
+    shown(session, &page, Language::En)
 }
 
 /// Plays both sides to the end, at random as the seed will have it.
@@ -93,7 +128,7 @@ fn a_first_visit_shows_an_empty_bed_at_level_one() {
         "Your turn: water goes on any sand and seeks the rim; what flows out counts."
     );
     assert_eq!(model.register.water.split, "0 shores + 0 sand");
-    assert!(!model.can_undo && !model.under_way && model.result.is_none());
+    assert!(!model.can_undo && !model.under_way && !model.over);
 }
 
 #[test]
@@ -178,7 +213,9 @@ fn a_finished_game_has_its_result_and_its_place_in_the_past() {
         let mut session = session(1);
         play_out(&mut session, seed);
         let model = english(&session);
-        let result = model.result.expect("a result");
+        let result = result_model(&session, Language::En).expect("a result");
+        let history = history(&session, Language::En);
+        assert!(model.over && model.offers_result);
         assert_eq!(model.account.phase, "over");
         assert_eq!(model.account.outcome, outcome_name(result.outcome));
         assert!(!result.why.contains('{') && !result.why.is_empty());
@@ -190,8 +227,8 @@ fn a_finished_game_has_its_result_and_its_place_in_the_past() {
             "{}",
             result.level
         );
-        assert_eq!(model.history.games.len(), 1);
-        assert_eq!(model.history.games[0].scores.water, result.scores.water.0);
+        assert_eq!(history.games.len(), 1);
+        assert_eq!(history.games[0].scores.water, result.scores.water.0);
     }
 }
 
@@ -208,7 +245,7 @@ fn a_game_given_up_is_told_as_such_and_its_scores_decide_nothing() {
     );
     session.update(Msg::Resign(Side::Water), Now::default());
     let model = english(&session);
-    let result = model.result.expect("a result");
+    let result = result_model(&session, Language::En).expect("a result");
     assert_eq!(
         (result.title, result.why.as_str()),
         ("Rock wins", "Water gives up.")
@@ -240,7 +277,7 @@ fn a_free_arena_says_that_it_does_not_count() {
         "Free arena · 11\u{202f}×\u{202f}11"
     );
     play_out(&mut session, 1);
-    let result = english(&session).result.expect("a result");
+    let result = result_model(&session, Language::En).expect("a result");
     assert!(result.level.starts_with("Free arena") && result.cap.is_empty());
 }
 
@@ -482,8 +519,7 @@ fn a_game_of_two_persons_ends_by_naming_who_won() {
             let cell = choose_for(board, side, Strength::Stream, seed).expect("a legal move");
             tap(&mut session, &cell.to_string());
         }
-        let model = english(&session);
-        let result = model.result.expect("a result");
+        let result = result_model(&session, Language::En).expect("a result");
         let title = match result.outcome {
             Some(Outcome::Won(Side::Water)) => "Water wins",
             Some(Outcome::Won(Side::Rock)) => "Rock wins",
@@ -496,7 +532,8 @@ fn a_game_of_two_persons_ends_by_naming_who_won() {
                 .starts_with("Free arena: this game does not count")
         );
         assert!(result.first.is_empty() && result.cap.is_empty());
-        assert_eq!(model.history.games[0].opponent, "Two persons");
+        let games = history(&session, Language::En).games;
+        assert_eq!(games[0].opponent, "Two persons");
         titles.push(title);
     }
     titles.sort_unstable();
