@@ -1,7 +1,7 @@
 //! A game under way is where it was after a reload, the rock's turn included.
 
 use border_rush_core::{
-    Side, Strength,
+    Side, Strength, TimeControl,
     session::{Arena, Settings},
 };
 use border_rush_e2e::{
@@ -82,6 +82,7 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         confirm: Some(false),
         introduced: true,
         knows_canals: true,
+        time_control: Some(TimeControl::DEFAULT),
     };
     let page_settings = json!({
         "language": "fr", "counters": true, "outline": true, "music": 15, "effects": 0,

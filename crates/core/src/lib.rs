@@ -13,5 +13,6 @@ pub mod solver;
 pub use engine::Playout;
 pub use rules::{
     Arena, Board, BySide, Cell, Ending, Event, Game, Liberties, Mass, MoveError, Origin, Outcome,
-    Preview, Record, RecordError, Score, Seat, Setup, SetupError, Side, Size, Strength, Tile,
+    PerMove, Preview, Record, RecordError, Score, Seat, Setup, SetupError, Side, Size, Strength,
+    Tile, TimeControl, TimeControlError,
 };

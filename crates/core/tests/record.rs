@@ -3,7 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 use border_rush_core::{
-    Arena, BySide, Cell, Ending, Game, Origin, Record, Seat, Side, Size, Strength,
+    Arena, BySide, Cell, Ending, Game, Origin, PerMove, Record, Seat, Side, Size, Strength,
+    TimeControl,
     rng::Rng,
     rules::record::{Fault, Location},
     rules::seat::level_seats,
@@ -45,11 +46,20 @@ fn any_seat(rng: &mut Rng) -> Seat {
     seats[rng.below(seats.len() as u32) as usize]
 }
 
+fn any_time_control(rng: &mut Rng) -> TimeControl {
+    let each = 1 + rng.below(600);
+    let per_move = [PerMove::Limit(each), PerMove::Increment(each - 1)];
+    TimeControl::new(1 + rng.below(86_400), per_move[rng.below(2) as usize]).unwrap()
+}
+
 /// A game as [`random_record`], perhaps not played to its end, with times, another ending and what a
 /// later writer added.
 fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
     let mut record = random_record(seed, size, blocks);
     let mut rng = Rng::new(seed ^ 0x5EED);
+    if rng.below(3) == 0 {
+        record.origin.time_control = Some(any_time_control(&mut rng));
+    }
     if rng.below(2) == 0 {
         record = record.up_to(rng.below(record.moves.len() as u32 + 1) as usize);
         if record.ending.is_none() {

@@ -26,6 +26,7 @@ fn begin(seats: BySide<Seat>, seed: u64) -> (Session, Vec<Effect>) {
     let setup = GameSetup {
         arena: Arena::Auto,
         seats,
+        time_control: None,
     };
     let effects = session.update(Msg::NewGameWith { setup, seed }, NOON);
     (session, effects)
@@ -340,6 +341,7 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
         let setup = GameSetup {
             arena: Arena::Fixed { n: 9, blocks: 4 },
             seats: seats(one(), one()),
+            time_control: None,
         };
         let before = session.saved();
         let effects = match rng.below(32) {

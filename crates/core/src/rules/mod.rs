@@ -11,6 +11,7 @@ pub mod setup;
 pub mod side;
 pub mod strength;
 pub mod tile;
+pub mod time_control;
 
 pub use board::{Board, Liberties, Mass, MoveError, Score};
 pub use cell::{Cell, Size};
@@ -22,3 +23,4 @@ pub use setup::{Setup, SetupError};
 pub use side::{BySide, Side};
 pub use strength::{Strength, StrengthError};
 pub use tile::Tile;
+pub use time_control::{PerMove, TimeControl, TimeControlError};

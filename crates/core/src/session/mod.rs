@@ -4,6 +4,7 @@
 //! world has to do. Pure: time and seeds arrive as arguments.
 
 mod advice;
+mod clock;
 mod finish;
 pub mod lesson;
 mod mode;
@@ -20,6 +21,7 @@ mod time;
 mod update;
 
 pub use crate::rules::seat::level_seats;
+pub use clock::Clocks;
 pub use finish::Finish;
 pub use mode::Mode;
 pub use msg::{Declined, Effect, Msg, Request};
@@ -31,6 +33,7 @@ pub use table::Table;
 pub use time::Now;
 
 use crate::{Cell, Game, MoveError, Preview, Size};
+use clock::TurnClock;
 use time::Stopwatch;
 
 /// The cell that the person to move has in mind.
@@ -52,6 +55,10 @@ pub struct Session {
     mode: Mode,
     /// How long the turn under way has taken.
     turn: Stopwatch,
+    /// What else is known of its clock.
+    clock: TurnClock,
+    /// The moment of the latest input.
+    latest: Now,
     /// The move that made a person's first canal.
     first_canal: Option<usize>,
     aim: Option<Aim>,
@@ -66,7 +73,7 @@ pub struct Session {
 
 impl Session {
     /// Takes up what a former visit left; `seed` serves where a new board has to be laid.
-    /// The effects start the engine where it is its turn.
+    /// The effects start the engine where it is its turn. Clocks stand until somebody goes on (T6).
     pub fn new(saved: Saved, seed: u64, now: Now) -> (Self, Vec<Effect>) {
         let Saved {
             settings,
@@ -74,6 +81,7 @@ impl Session {
             level,
             history,
             game,
+            spent,
         } = saved;
         let level = level.max(1);
         let table = game
@@ -88,6 +96,8 @@ impl Session {
             table,
             mode: Mode::Play,
             turn: Stopwatch::start(now),
+            clock: TurnClock::default(),
+            latest: now,
             first_canal: None,
             aim: None,
             refused_out_of_turn: false,
@@ -95,6 +105,7 @@ impl Session {
             awaiting: false,
             advice: None,
         };
+        session.stand(spent);
         let mut effects = vec![Effect::Redraw, Effect::Hud];
         session.ask_engine(&mut effects);
         (session, effects)
@@ -108,6 +119,7 @@ impl Session {
             level: self.level,
             history: self.history.clone(),
             game: Some(self.table.record().to_text()),
+            spent: self.spent(),
         }
     }
 

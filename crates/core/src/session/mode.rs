@@ -137,7 +137,9 @@ impl Session {
         if let Mode::Tutorial(_) = std::mem::replace(&mut self.mode, Mode::Play) {
             self.settings.introduced = true;
         }
-        self.turn.resume(now);
+        if !self.clock.paused {
+            self.turn.resume(now);
+        }
         self.aim = None;
         effects.extend([Effect::Save, Effect::Redraw, Effect::Hud]);
         self.ask_engine(effects);

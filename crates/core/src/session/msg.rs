@@ -39,6 +39,12 @@ pub enum Msg {
     /// This side gives up (T8): a person's here, in a game under way; otherwise it is
     /// [declined](Effect::Declined).
     Resign(Side),
+    /// Time has passed (T6): to be told often enough while [`super::Session::clock_runs`].
+    Tick,
+    /// Nobody can see the page: the clocks stop, unless somebody elsewhere plays.
+    Hide,
+    /// The clocks go on.
+    GoOn,
     /// Back to level 1 with a new game (L6); the interface has asked already.
     RestartLevels {
         /// As for a new game.
@@ -98,6 +104,8 @@ pub enum Effect {
     Hud,
     /// Moves were made: to be heard and announced.
     Played(Vec<Event>),
+    /// The side has little time left for its move: to be heard and announced, once a turn.
+    TimeShort(Side),
     /// The game has ended: to be heard, announced and shown.
     Ended(Finish),
     /// A move was refused; nothing changed.

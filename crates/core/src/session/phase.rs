@@ -12,6 +12,8 @@ pub enum Phase {
     EngineThinks(Side),
     /// The move of the side's person elsewhere is awaited.
     RemoteToMove(Side),
+    /// It is the side's turn, but the clocks stand until somebody goes on (T6).
+    Paused(Side),
     /// The game has ended.
     Over(Finish),
     /// A board is only looked at: a game under review, a lesson of the tutorial that was met.
@@ -64,6 +66,7 @@ impl Session {
     fn play_phase(&self) -> Phase {
         match (self.table.finish(), self.table.game().to_move()) {
             (Some(finish), _) => Phase::Over(finish),
+            (None, Some(side)) if self.clock.paused => Phase::Paused(side),
             (None, Some(side)) => match self.table.seats()[side] {
                 Seat::Person => Phase::PersonToMove(side),
                 Seat::Engine(_) => Phase::EngineThinks(side),

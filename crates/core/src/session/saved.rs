@@ -118,6 +118,17 @@ pub struct Saved {
     pub history: Vec<HistoryEntry>,
     /// The game on the board as a record's text, finished or not.
     pub game: Option<String>,
+    /// Milliseconds that the turn under way has taken, in a game with clocks (T6).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub spent: u64,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the shape that serde asks for"
+)]
+const fn is_nothing(spent: &u64) -> bool {
+    *spent == 0
 }
 
 impl Default for Saved {
@@ -128,6 +139,7 @@ impl Default for Saved {
             level: 1,
             history: Vec::new(),
             game: None,
+            spent: 0,
         }
     }
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::rules::seat::level_seats;
-use crate::{BySide, Seat, Strength};
+use crate::{BySide, Seat, Strength, TimeControl};
 
 /// Which board the next game is played on (L5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -28,6 +28,8 @@ pub struct GameSetup {
     pub arena: Arena,
     /// Who sits where. Other seats than a level's make it a game outside the progression (L5).
     pub seats: BySide<Seat>,
+    /// How much time the sides have; `None` where no clock runs (T6).
+    pub time_control: Option<TimeControl>,
 }
 
 /// The player's choices that a session follows; the default is a first visit's.
@@ -44,6 +46,8 @@ pub struct Settings {
     pub introduced: bool,
     /// The player has made a canal before: the next one is no news.
     pub knows_canals: bool,
+    /// How much time the sides have in the next game; `None` where no clock runs (T6).
+    pub time_control: Option<TimeControl>,
 }
 
 impl Settings {
@@ -52,6 +56,7 @@ impl Settings {
         GameSetup {
             arena: self.arena,
             seats: level_seats(self.strength),
+            time_control: self.time_control,
         }
     }
 }

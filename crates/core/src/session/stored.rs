@@ -99,6 +99,7 @@ impl Saved {
             level: level(from, reader),
             history: history(from, reader),
             game: game(from, reader),
+            spent: reader.optional(from, "spent", 0),
         }
     }
 }
@@ -112,6 +113,7 @@ impl Settings {
             confirm: reader.optional(from, "confirm", first.confirm),
             introduced: reader.optional(from, "introduced", first.introduced),
             knows_canals: reader.optional(from, "knows_canals", first.knows_canals),
+            time_control: reader.optional(from, "time_control", first.time_control),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Arena, Finish, GameSetup, seats};
 use crate::{
-    BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size,
+    BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, TimeControl,
     rules::level::size_of,
     rules::record::{self, Extra, Record},
 };
@@ -30,6 +30,7 @@ impl Table {
                 Origin::free(offered(n), blocks.into(), setup.seats, seed)
             }
         };
+        origin.time_control = setup.time_control;
         if !is_levels(setup.seats) {
             origin.arena = record::Arena::Free;
         }
@@ -80,6 +81,19 @@ impl Table {
     /// Who sits where.
     pub const fn seats(&self) -> BySide<Seat> {
         self.origin.seats
+    }
+
+    /// How much time the sides have; `None` where no clock runs.
+    pub const fn time_control(&self) -> Option<TimeControl> {
+        self.origin.time_control
+    }
+
+    /// Milliseconds that each of the side's moves took, as far as it is known.
+    pub fn times_of(&self, side: Side) -> impl Iterator<Item = u32> + '_ {
+        let moves = self.game.movers().iter().zip(&self.times);
+        moves
+            .filter(move |&(&mover, _)| mover == side)
+            .map(|(_, time)| time.unwrap_or(0))
     }
 
     /// Number of the rock's blocks at the start.
@@ -139,10 +153,10 @@ impl Table {
         Ok(events)
     }
 
-    /// Ends the game by this side's giving up; not one that has ended.
-    pub fn resign(&mut self, side: Side) {
+    /// Ends the game before the board does; not one that has ended.
+    pub fn end_by(&mut self, ending: Ending) {
         if self.finish().is_none() {
-            self.ending = Some(Ending::Resigned(side));
+            self.ending = Some(ending);
         }
     }
 

@@ -27,6 +27,14 @@ impl Stopwatch {
         }
     }
 
+    /// Stands, with so many milliseconds measured.
+    pub const fn stand(measured: u64) -> Self {
+        Self {
+            measured,
+            since: None,
+        }
+    }
+
     /// Stops, and keeps what it has measured.
     pub const fn pause(&mut self, now: Now) {
         self.measured = self.read(now);

@@ -2,12 +2,12 @@
 
 use super::{
     Aim, Declined, Effect, Finish, GameSetup, HistoryEntry, Mode, Msg, Now, Phase, Request, Saved,
-    Session, Settings, Stopwatch, Table,
+    Session, Settings, Table,
     saved::{joined, latest},
     seats,
 };
 use crate::{
-    Cell, MoveError, Side, Strength,
+    Cell, Ending, MoveError, Side, Strength,
     engine::{self, Ask},
 };
 
@@ -16,7 +16,9 @@ impl Session {
     /// before what shows or sounds. An input that does not fit the moment changes nothing.
     pub fn update(&mut self, msg: Msg, now: Now) -> Vec<Effect> {
         let mut effects = Vec::new();
-        let Some(msg) = self.update_mode(msg, now, &mut effects) else {
+        self.look_at_clocks(now, &mut effects);
+        let msg = self.wake(msg, now, &mut effects);
+        let Some(msg) = msg.and_then(|msg| self.update_mode(msg, now, &mut effects)) else {
             return effects;
         };
         match msg {
@@ -34,10 +36,13 @@ impl Session {
                 self.new_game(self.settings.setup(), seed, now, &mut effects);
             }
             Msg::Resign(side) => self.resign(side, now, &mut effects),
+            Msg::Hide => self.hide(now, &mut effects),
+            Msg::GoOn => self.go_on(now, &mut effects),
             Msg::Adopt(saved) => self.adopt(*saved, &mut effects),
             Msg::Import(saved) => self.import(*saved, now, &mut effects),
             Msg::StartTutorial => self.start_tutorial(now, &mut effects),
             Msg::StartReview(past) => self.start_review(past, now, &mut effects),
+            Msg::Tick => self.tell_time(now, &mut effects),
             // These are about tutorial and review.
             Msg::GoTo(_) | Msg::ReturnToGame => {}
             Msg::Set { settings, seed } => self.set(settings, seed, now, &mut effects),
@@ -140,7 +145,7 @@ impl Session {
             Ok(events) => {
                 self.aim = None;
                 self.refused_out_of_turn = false;
-                self.turn = Stopwatch::start(now);
+                self.start_turn(now);
                 self.mark_canal(cell);
                 effects.extend([Effect::Save, Effect::Played(events)]);
                 self.close_if_over(now, effects);
@@ -209,8 +214,14 @@ impl Session {
             effects.push(Effect::Declined(reason));
             return;
         }
-        self.table.resign(side);
+        self.end_by(Ending::Resigned(side), now, effects);
+    }
+
+    /// Ends the game before the board does.
+    pub(super) fn end_by(&mut self, ending: Ending, now: Now, effects: &mut Vec<Effect>) {
+        self.table.end_by(ending);
         self.aim = None;
+        self.clock.paused = false;
         effects.push(Effect::Save);
         self.close_if_over(now, effects);
         self.stop_thinking(effects);
@@ -221,7 +232,8 @@ impl Session {
         if !self.can_undo() || !self.table.take_back() {
             return;
         }
-        self.turn = Stopwatch::start(now);
+        self.clock.paused = false;
+        self.start_turn(now);
         self.aim = None;
         self.stop_thinking(effects);
         effects.extend([Effect::Save, Effect::Undone, Effect::Redraw, Effect::Hud]);
@@ -241,18 +253,24 @@ impl Session {
 
     /// Lays a new board; in tutorial and review it waits there for the return.
     fn lay_table(&mut self, setup: GameSetup, seed: u64, now: Now, effects: &mut Vec<Effect>) {
-        self.begin(Table::lay(setup, self.level, seed), now, effects);
+        self.begin(Table::lay(setup, self.level, seed), None, now, effects);
     }
 
-    fn begin(&mut self, table: Table, now: Now, effects: &mut Vec<Effect>) {
+    /// Puts a game on the table: one that begins, or one that was left when its turn had taken so many
+    /// milliseconds.
+    fn begin(&mut self, table: Table, spent: Option<u64>, now: Now, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
-        self.turn = Stopwatch::start(now);
+        self.table = table;
+        self.start_turn(now);
+        self.clock.paused = false;
+        if let Some(spent) = spent {
+            self.stand(spent);
+        }
         if !self.mode.is_play() {
             self.turn.pause(now);
         }
         self.aim = None;
         self.first_canal = None;
-        self.table = table;
         effects.extend([Effect::Save, Effect::Started, Effect::Redraw, Effect::Hud]);
         self.ask_engine(effects);
     }
@@ -285,11 +303,11 @@ impl Session {
     /// Takes over what the player brought.
     fn import(&mut self, mut saved: Saved, now: Now, effects: &mut Vec<Effect>) {
         self.mode = Mode::Play;
-        let game = saved.game.take();
+        let (game, spent) = (saved.game.take(), saved.spent);
         effects.push(Effect::Save);
         self.adopt(saved, effects);
         if let Some(table) = game.as_deref().and_then(Table::resume) {
-            self.begin(table, now, effects);
+            self.begin(table, Some(spent), now, effects);
         }
     }
 

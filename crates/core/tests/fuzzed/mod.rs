@@ -118,8 +118,10 @@ pub fn session(bytes: &[u8]) {
         1,
         Now::default(),
     );
+    let mut now = Now::default();
     for pair in messages.chunks_exact(2).take(100) {
-        session.update(message(pair[0], pair[1]), Now::default());
+        now.instant += u64::from(pair[1]) * 16;
+        session.update(message(pair[0], pair[1]), now);
         session.game().board().check_consistency().unwrap();
     }
     let saved = session.saved();
@@ -155,7 +157,11 @@ fn read(part: &Value, version: u32) -> (Saved, bool) {
 fn message(kind: u8, value: u8) -> Msg {
     let cell = Cell::new(value % 14, value / 14).unwrap_or_else(|| unreachable!("under 19"));
     let seed = value.into();
-    match kind % 10 {
+    match kind % 14 {
+        10 => Msg::Tick,
+        11 => Msg::Hide,
+        12 => Msg::GoOn,
+        13 => Msg::Resign(Side::ALL[usize::from(value % 2)]),
         0 => Msg::Aim(Some(cell)),
         1 => Msg::Choose(cell),
         2 => Msg::Confirm,

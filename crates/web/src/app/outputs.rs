@@ -99,6 +99,7 @@ impl Outputs {
             Effect::Declined(reason) => {
                 self.hud.announce(&Announcement::Declined(reason));
             }
+            Effect::TimeShort(side) => self.hud.announce(&Announcement::TimeShort(side)),
             Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
             Effect::Undone => {
                 self.sound.cue(Cue::Undo);

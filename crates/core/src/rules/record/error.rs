@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::rules::{MoveError, SetupError, Side};
+use crate::rules::{MoveError, SetupError, Side, TimeControlError};
 
 /// Where a record is wrong; everything counts from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,6 +91,8 @@ pub enum Fault {
         /// How many times.
         times: usize,
     },
+    /// No time control such as `600 30`.
+    TimeControl(TimeControlError),
     /// No ending such as `resigned rock`.
     Ending,
     /// The ending `counted`, of a game in which a side can move.
@@ -136,6 +138,7 @@ impl fmt::Display for Fault {
             Self::Seat => f.write_str("not a seat: person, remote, or engine and its strength"),
             Self::Time => f.write_str("not a time: milliseconds under 4294967296, or -"),
             Self::Times { moves, times } => write!(f, "{times} times for {moves} moves"),
+            Self::TimeControl(error) => error.fmt(f),
             Self::Ending => {
                 f.write_str("not an ending: counted, resigned or time and the side, or abandoned")
             }

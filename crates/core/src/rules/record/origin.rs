@@ -2,7 +2,7 @@
 
 use super::{Arena, Fault, Location, RecordError};
 use crate::rules::{
-    BySide, Cell, Game, Seat, Setup, Size,
+    BySide, Cell, Game, Seat, Setup, Size, TimeControl,
     level::{blocks_at, blocks_cap, place_blocks, size_of},
 };
 
@@ -19,6 +19,8 @@ pub struct Origin {
     pub seed: u64,
     /// Who plays each side (T1).
     pub seats: BySide<Seat>,
+    /// How much time the sides have; `None` where no clock runs (T6).
+    pub time_control: Option<TimeControl>,
 }
 
 impl Origin {
@@ -30,6 +32,7 @@ impl Origin {
             blocks: Vec::new(),
             seed,
             seats,
+            time_control: None,
         }
     }
 

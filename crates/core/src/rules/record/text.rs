@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use crate::rules::{BySide, Cell, Ending, Score, Side};
 
-use super::{Arena, Fault, Location, Record, RecordError, result};
+use super::{Arena, Fault, Location, Origin, Record, RecordError, result};
 use draft::Draft;
 use line::Line;
 
@@ -18,10 +18,25 @@ const LIMIT: usize = 16 * 1024;
 const A_LINE: usize = 20;
 /// Word of a line that holds a fact of the compact form that is not known here.
 const FACT: &str = "fact";
+/// Word of the line with the time control.
+const TIME_CONTROL: &str = "time-control";
 /// Words that have a meaning at the start of a line, in one of the versions.
-const WORDS: [&str; 14] = [
-    "size", "level", "free", "blocks", "seed", "strength", "water", "rock", "moves", "times",
-    "ending", "result", FACT, HEADER,
+const WORDS: [&str; 15] = [
+    "size",
+    "level",
+    "free",
+    "blocks",
+    "seed",
+    "strength",
+    "water",
+    "rock",
+    TIME_CONTROL,
+    "moves",
+    "times",
+    "ending",
+    "result",
+    FACT,
+    HEADER,
 ];
 
 /// Whether a later writer may begin a line with this word.
@@ -31,9 +46,30 @@ pub(super) fn is_free(word: &str) -> bool {
     starts && word.chars().all(rest) && !WORDS.contains(&word)
 }
 
+/// The lines about how a game began that not every game has. Older readers keep them as they came,
+/// so the compact form holds them in the same words.
+pub(super) fn optional_lines(origin: &Origin) -> Vec<String> {
+    let control = origin.time_control;
+    control
+        .map(|control| format!("{TIME_CONTROL} {control}"))
+        .into_iter()
+        .collect()
+}
+
+/// Reads a line of [`optional_lines`] out of a compact record; whether it is one.
+pub(super) fn take_optional(line: &str, origin: &mut Origin) -> Result<bool, Fault> {
+    match line.split_once(' ') {
+        Some((TIME_CONTROL, control)) if origin.time_control.is_none() => {
+            origin.time_control = Some(control.parse().map_err(Fault::TimeControl)?);
+            Ok(true)
+        }
+        _ => Ok(false),
+    }
+}
+
 impl Record {
     /// The record as text: `border-rush 2`, then a line each for `size`, `level` or `free`,
-    /// `blocks`, `seed`, `water` and `rock`, then lines of `moves` and `times`, the `ending` of a
+    /// `blocks`, `seed`, `water` and `rock`, a `time-control`, then lines of `moves` and `times`, the `ending` of a
     /// game that is over and the `result` of one that was counted, and what a later writer added.
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEADER} 2\nsize {}\n", self.origin.size);
@@ -51,6 +87,9 @@ impl Record {
         _ = writeln!(text, "seed {}", self.origin.seed);
         for side in Side::ALL {
             _ = writeln!(text, "{} {}", side.name(), self.origin.seats[side]);
+        }
+        for line in optional_lines(&self.origin) {
+            _ = writeln!(text, "{line}");
         }
         for moves in self.moves.chunks(A_LINE) {
             push_line(&mut text, "moves", moves.iter().map(Cell::to_string));

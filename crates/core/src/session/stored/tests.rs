@@ -53,6 +53,7 @@ fn former_versions_are_read_whole() {
             confirm,
             introduced,
             knows_canals,
+            time_control: None,
         };
         assert_eq!(saved.settings, settings, "{name}");
         assert_eq!((saved.restarts, saved.level), (restarts, 4), "{name}");
@@ -90,6 +91,37 @@ fn seats_and_endings_are_read_as_they_were() {
         (engine, Ending::Time(Side::Rock)),
     ];
     assert_eq!(games, expected);
+}
+
+/// A clock of zero is as no clock, and told; one that is written comes back with its time.
+#[test]
+fn clocks_are_read_as_they_were() {
+    let (document, version) = document("v3-clocks.json");
+    let (saved, whole) = read(&document["session"], version);
+    assert!(whole);
+    let control = "300 +5".parse().ok();
+    assert!(control.is_some());
+    assert_eq!((saved.settings.time_control, saved.spent), (control, 4_321));
+    let table = Table::resume(saved.game.as_deref().unwrap()).unwrap();
+    assert_eq!(table.time_control(), "600 30".parse().ok());
+    let written = serde_json::to_value(&saved).unwrap();
+    assert_eq!(read(&written, version), (saved.clone(), true));
+    for (path, nonsense) in [
+        ("/session/settings/time_control", json!("0 30")),
+        ("/session/settings/time_control", json!(600)),
+        ("/session/spent", json!(-1)),
+    ] {
+        let mut document = document.clone();
+        *document.pointer_mut(path).unwrap() = nonsense;
+        let (read, whole) = read(&document["session"], version);
+        assert!(!whole, "{path}");
+        assert_eq!(read.game, saved.game);
+        if path.ends_with("time_control") {
+            assert_eq!((read.settings.time_control, read.spent), (None, 4_321));
+        } else {
+            assert_eq!((read.settings.time_control, read.spent), (control, 0));
+        }
+    }
 }
 
 #[test]

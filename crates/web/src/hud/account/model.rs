@@ -10,7 +10,7 @@ use crate::hud::names::outcome_name;
 /// The account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// `your-turn`, `engine-thinks`, `remote-to-move`, `over` or `watching`.
+    /// `your-turn`, `engine-thinks`, `remote-to-move`, `paused`, `over` or `watching`.
     pub phase: &'static str,
     /// Whose move is awaited.
     pub turn: Option<Side>,
@@ -36,6 +36,7 @@ pub fn account(session: &Session) -> Account {
         Phase::PersonToMove(side) => ("your-turn", Some(side), ""),
         Phase::EngineThinks(side) => ("engine-thinks", Some(side), ""),
         Phase::RemoteToMove(side) => ("remote-to-move", Some(side), ""),
+        Phase::Paused(side) => ("paused", Some(side), ""),
         Phase::Over(finish) => ("over", None, outcome_name(finish.outcome)),
         Phase::Watching => ("watching", None, ""),
     };

@@ -24,6 +24,8 @@ pub enum Announcement<'a> {
     Declined(Declined),
     /// A move was refused while this side's is awaited.
     Refused(MoveError, Option<Side>),
+    /// This side has little time left for its move.
+    TimeShort(Side),
     /// A move waits for confirmation.
     Pinned(Cell),
     /// Moves were taken back.
@@ -51,6 +53,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::Refused(reason, awaited) => {
             text(language, refusal(reason, awaited)).to_owned()
         }
+        Announcement::TimeShort(side) => text(language, time_short(side)).to_owned(),
         Announcement::Pinned(cell) => message(
             language,
             Key::SayPinned,
@@ -67,6 +70,13 @@ const fn declined(reason: Declined) -> Key {
     match reason {
         Declined::Finished => Key::RefusedFinished,
         Declined::NotYourSide => Key::RefusedSide,
+    }
+}
+
+const fn time_short(side: Side) -> Key {
+    match side {
+        Side::Water => Key::ClockWaterShort,
+        Side::Rock => Key::ClockRockShort,
     }
 }
 

@@ -127,6 +127,7 @@ impl Form {
             confirm: confirm(&self.confirm.value()),
             introduced: former.introduced,
             knows_canals: former.knows_canals,
+            time_control: former.time_control,
         }
     }
 

@@ -7,7 +7,10 @@ use super::{
     number::{char_of, value_of},
     payload::{bytes_of, bytes_to_text, times_of, times_to_text},
 };
-use crate::rules::record::{Fault, Location, Record, RecordError};
+use crate::rules::record::{
+    Fault, Location, Record, RecordError,
+    text::{optional_lines, take_optional},
+};
 
 const END: u8 = 0;
 const TIMES: u8 = 1;
@@ -32,9 +35,14 @@ pub(super) fn write(record: &Record) -> String {
     if let Some(ending) = record.ending.filter(|&ending| ending != Ending::Counted) {
         push(&mut text, ENDING, &digit(ending.code()).to_string());
     }
-    if !record.extra.lines().is_empty() {
-        let lines = record.extra.lines().join("\n");
-        push(&mut text, LINES, &bytes_to_text(lines.as_bytes()));
+    let mut lines = optional_lines(&record.origin);
+    lines.extend_from_slice(record.extra.lines());
+    if !lines.is_empty() {
+        push(
+            &mut text,
+            LINES,
+            &bytes_to_text(lines.join("\n").as_bytes()),
+        );
     }
     for (tag, payload) in record.extra.facts() {
         push(&mut text, tag, payload);
@@ -89,10 +97,7 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
             LINES => {
                 let bytes = bytes_of(payload).ok_or(damaged)?;
                 let lines = String::from_utf8(bytes).map_err(|_| damaged)?;
-                for line in lines.split('\n') {
-                    let kept = record.extra.add_line(line);
-                    kept.map_err(|fault| fault.at(place))?;
-                }
+                read_lines(&lines, record).map_err(|fault| fault.at(place))?;
             }
             tag => {
                 let kept = record.extra.add_fact(tag, payload);
@@ -101,6 +106,24 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
         }
     }
     Ok(())
+}
+
+/// Reads lines of the text form: those that are known first, in their order and in one spelling.
+fn read_lines(lines: &str, record: &mut Record) -> Result<(), Fault> {
+    let mut known = 0;
+    for (index, line) in lines.split('\n').enumerate() {
+        if index == known && take_optional(line, &mut record.origin)? {
+            known += 1;
+        } else {
+            record.extra.add_line(line)?;
+        }
+    }
+    let written = optional_lines(&record.origin);
+    let is_written = written
+        .iter()
+        .map(String::as_str)
+        .eq(lines.split('\n').take(known));
+    is_written.then_some(()).ok_or(Fault::Damaged)
 }
 
 fn ending_of(payload: &str, place: Location) -> Result<Ending, RecordError> {

@@ -1,10 +1,10 @@
 //! A record while its lines come in.
 
 use crate::rules::record::{Arena, Extra, Fault, Location, Origin, Record, RecordError, result};
-use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, seat::level_seats};
+use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, TimeControl, seat::level_seats};
 
 use super::{
-    FACT,
+    FACT, TIME_CONTROL,
     line::{Line, Version},
     words,
 };
@@ -17,6 +17,7 @@ pub(super) struct Draft {
     blocks: Option<Vec<(Cell, Location)>>,
     seed: Option<u64>,
     seats: BySide<Option<Seat>>,
+    time_control: Option<TimeControl>,
     moves: Vec<(Cell, Location)>,
     times: Vec<(Option<u32>, Location)>,
     /// Where the last line of times begins.
@@ -35,6 +36,7 @@ impl Draft {
             blocks: None,
             seed: None,
             seats: BySide::default(),
+            time_control: None,
             moves: Vec::new(),
             times: Vec::new(),
             times_line: None,
@@ -98,6 +100,7 @@ impl Draft {
                 self.times.extend(line.times()?);
                 self.times_line = Some(key.place);
             }
+            TIME_CONTROL => return Ok(put(&mut self.time_control, line.time_control()?)),
             "ending" => return Ok(put(&mut self.ending, (line.ending()?, key.place))),
             FACT => self.add_fact(line)?,
             word if word.contains(['(', ')']) => return Err(Fault::Variation.at(key.place)),
@@ -145,6 +148,7 @@ impl Draft {
         let (moves, move_places) = self.moves.into_iter().unzip();
         let origin = Origin {
             blocks,
+            time_control: self.time_control,
             ..Origin::new(size, arena, seats, seed)
         };
         let record = Record {

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::rules::record::{Fault, Location, RecordError};
-use crate::rules::{Cell, Ending, Seat, Side, Size};
+use crate::rules::{Cell, Ending, Seat, Side, Size, TimeControl};
 
 use super::HEADER;
 
@@ -122,6 +122,13 @@ impl<'a> Line<'a> {
             "remote" => self.only("water remote").map(|_| Seat::Remote),
             _ => Err(Fault::Seat.at(kind.place)),
         }
+    }
+
+    /// How much time the sides have.
+    pub fn time_control(&self) -> Result<TimeControl, RecordError> {
+        let [total, each] = self.some("time-control 600 30")?;
+        let control = format!("{} {}", total.text, each.text).parse();
+        control.map_err(|error| Fault::TimeControl(error).at(total.place))
     }
 
     /// How the game ended.
