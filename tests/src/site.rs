@@ -17,6 +17,8 @@ pub(crate) enum Site {
     Game,
     /// The same with a worker whose module is cut short.
     Maimed,
+    /// The same in which the pseudo-locale is one of the languages.
+    Pseudo,
     /// The sound lab.
     Lab,
     /// A host of the test's own, by its address.
@@ -28,10 +30,12 @@ impl Site {
     pub(crate) fn address(&self) -> Check<String> {
         static GAME: OnceLock<String> = OnceLock::new();
         static MAIMED: OnceLock<String> = OnceLock::new();
+        static PSEUDO: OnceLock<String> = OnceLock::new();
         static LAB: OnceLock<String> = OnceLock::new();
         let known = match self {
             Self::Game => &GAME,
             Self::Maimed => &MAIMED,
+            Self::Pseudo => &PSEUDO,
             Self::Lab => &LAB,
             Self::Own(address) => return Ok(address.clone()),
         };
@@ -40,6 +44,7 @@ impl Site {
         }
         let folder = match self {
             Self::Maimed => maim(&dist())?,
+            Self::Pseudo => xtask::page::pseudo(),
             Self::Lab => xtask::lab::folder(),
             Self::Game | Self::Own(_) => dist(),
         };

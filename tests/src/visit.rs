@@ -126,6 +126,16 @@ impl Visit {
         }
     }
 
+    /// To the page that speaks the pseudo-locale as well, with a browser that asks for it.
+    #[must_use]
+    pub fn in_pseudo_locale(self) -> Self {
+        Self {
+            site: Site::Pseudo,
+            language: "en-XA",
+            ..self
+        }
+    }
+
     /// With a worker whose module can't be initialised.
     #[must_use]
     pub fn with_maimed_worker(self) -> Self {

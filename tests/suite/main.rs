@@ -23,6 +23,7 @@ mod pictures;
 mod plain;
 mod pointer;
 mod progress;
+mod pseudo;
 mod resign;
 mod resume;
 mod review;

@@ -4,7 +4,7 @@ use border_rush_core::Side;
 use border_rush_e2e::{Check, Former, Page, Pointer, Screen, State, Visit, faults, former, screen};
 use serde_json::json;
 
-const TINY: Screen = Screen {
+pub(crate) const TINY: Screen = Screen {
     name: "tiny",
     width: 320,
     height: 568,
@@ -42,14 +42,50 @@ const CUT: &str = "
     }
     return cut.join('\\n')";
 
-fn all_fits(page: &Page, what: &str) -> Check {
+/// Words and controls that lie on each other, as far as both can be seen. What floats over the board
+/// may.
+const OVERLAPS: &str = "
+    const shown = document.querySelector('dialog[open]') ?? document.body;
+    const seen = [];
+    const floats = '.unseen, #board, #counters, #preview, #cursor, template, option, noscript';
+    const add = (element, box, name) => {
+        if (element.closest(floats)) return;
+        if (!element.checkVisibility({visibilityProperty: true, opacityProperty: true})) return;
+        let {left, top, right, bottom} = box;
+        for (let hides = element; hides && hides !== document.body; hides = hides.parentElement) {
+            if (getComputedStyle(hides).overflowY === 'visible') continue;
+            const by = hides.getBoundingClientRect();
+            [left, right] = [Math.max(left, by.left), Math.min(right, by.right)];
+            [top, bottom] = [Math.max(top, by.top), Math.min(bottom, by.bottom)];
+        }
+        if (right - left > 1 && bottom - top > 1) seen.push({element, name, left, top, right, bottom});
+    };
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const node = walker.currentNode, range = document.createRange();
+        if (!node.data.trim()) continue;
+        range.selectNodeContents(node);
+        for (const line of range.getClientRects()) add(node.parentElement, line, node.data.trim());
+    }
+    for (const one of shown.querySelectorAll('button, a, input:not(.unseen), select'))
+        add(one, one.getBoundingClientRect(), one.id || one.name || one.className || one.textContent);
+    const overlaps = new Set();
+    for (const [at, one] of seen.entries()) for (const other of seen.slice(at + 1)) {
+        // Lines of one text may touch, and a control has its own words.
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+        // Letters are lower than their line.
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (wide > 1 && high > 3) overlaps.add(`${one.name.slice(0, 30)} / ${other.name.slice(0, 30)}`);
+    }
+    return [...overlaps].join('\\n')";
+
+pub(crate) fn all_fits(page: &Page, what: &str) -> Check {
     page.settle()?;
-    assert_eq!(
-        page.script(CUT, &[])?,
-        json!(""),
-        "{what} in {}",
-        page.state()?.language
-    );
+    let language = page.script("return document.documentElement.lang", &[])?;
+    assert_eq!(page.script(CUT, &[])?, json!(""), "{what} in {language}");
+    let overlaps = page.script(OVERLAPS, &[])?;
+    assert_eq!(overlaps, json!(""), "{what} in {language}");
     Ok(())
 }
 
@@ -129,42 +165,44 @@ fn the_end(page: &Page, former: &Former) -> Check {
     window(page, "#history-open", "#history")
 }
 
-fn visits(name: &str, screen: Screen, letters: u32) -> Check {
+/// Opens everything that has words, in three visits that are like the one given.
+pub(crate) fn read_everything(visit: &Visit, letters: u32) -> Check {
     let begun = Former::with_moves("E5 C3 E4 C4")?;
     let late = Former::before_the_end(2, 1, Side::Water)?;
+    let plain = |former: &Former| -> Check<Visit> {
+        let visit = visit.clone().with_script(faults::NO_WEBGL);
+        // The game that breaks at the end of all.
+        let visit = visit.tolerating("asked to").tolerating("unreachable");
+        Ok(visit.with_stored(former::KEY, &former.document()?))
+    };
+    let enlarge = |page: &Page| {
+        page.devtools(
+            "Page.setFontSizes",
+            json!({"fontSizes": {"standard": letters}}),
+        )?;
+        page.settle()
+    };
+    plain(&begun)?.play(|page| {
+        enlarge(page)?;
+        dismiss(page)?;
+        everything(page)
+    })?;
+    // On the browser's own clock: advice takes its time.
+    plain(&late)?.query("probe&seed=7").play(|page| {
+        enlarge(page)?;
+        dismiss(page)?;
+        the_end(page, &late)
+    })?;
+    visit.clone().play(|page| {
+        enlarge(page)?;
+        all_fits(page, "a first visit")
+    })
+}
+
+fn visits(name: &str, screen: Screen, letters: u32) -> Check {
     for language in ["fr-FR", "en-GB"] {
-        let visit = |former: &Former| -> Check<Visit> {
-            let visit = Visit::new(name).on(screen).language(language);
-            let visit = visit.with_script(faults::NO_WEBGL);
-            // The game that breaks at the end of all.
-            let visit = visit.tolerating("asked to").tolerating("unreachable");
-            Ok(visit.with_stored(former::KEY, &former.document()?))
-        };
-        let enlarge = |page: &Page| {
-            page.devtools(
-                "Page.setFontSizes",
-                json!({"fontSizes": {"standard": letters}}),
-            )?;
-            page.settle()
-        };
-        visit(&begun)?.play(|page| {
-            enlarge(page)?;
-            dismiss(page)?;
-            everything(page)
-        })?;
-        // On the browser's own clock: advice takes its time.
-        visit(&late)?.query("probe&seed=7").play(|page| {
-            enlarge(page)?;
-            dismiss(page)?;
-            the_end(page, &late)
-        })?;
-        Visit::new(name)
-            .on(screen)
-            .language(language)
-            .play(|page| {
-                enlarge(page)?;
-                all_fits(page, "a first visit")
-            })?;
+        let visit = Visit::new(name).on(screen).language(language);
+        read_everything(&visit, letters)?;
     }
     Ok(())
 }

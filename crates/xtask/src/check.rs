@@ -27,6 +27,7 @@ pub fn test() -> Result {
         run_cargo(&["test", "--quiet", "--workspace"])
     })?;
     step("release page", page::build)?;
+    step("page in the pseudo-locale", page::build_pseudo)?;
     step("sound lab", lab::build)?;
     step("size of a first visit", || size::print(&page::dist()))?;
     step("browser", browser::ensure)?;
@@ -48,6 +49,9 @@ pub fn test() -> Result {
 /// When the browser is missing or a test fails.
 pub fn end_to_end_only(filter: &[&str]) -> Result {
     step("tools", tools::ensure)?;
+    if filter.is_empty() || filter.iter().any(|name| name.contains("pseudo")) {
+        step("page in the pseudo-locale", page::build_pseudo)?;
+    }
     step("sound lab", lab::build)?;
     step("browser", browser::ensure)?;
     step("accessibility rules", || {

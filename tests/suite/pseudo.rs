@@ -1,0 +1,94 @@
+//! A third language is data: in the pseudo-locale (English under accents, 40 % longer, with marks of
+//! writing from the right around its words) every window fits, and nothing is said that is not in
+//! the language's file.
+
+use border_rush_e2e::{Check, Page, Visit};
+use serde_json::json;
+
+use crate::words::{TINY, read_everything};
+
+/// What can be seen without the marks of the pseudo-locale: names, cells and figures apart.
+const FOREIGN: &str = r"
+    const found = [], mark = '\u200f';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+        const text = walker.currentNode.data.trim(), holder = walker.currentNode.parentElement;
+        if (holder.closest('template, noscript, script, style, [lang]:not(html, [lang=en-XA])')) continue;
+        const rest = text.replace(/Border Rush|Anthony Henriques|\b[A-T]\d{1,2}\b|\bXA\b/g, '');
+        if (/\p{L}/u.test(rest) && !text.includes(mark)) found.push(text);
+    }
+    for (const one of document.querySelectorAll('[aria-label]')) {
+        const label = one.getAttribute('aria-label');
+        if (/\p{L}{2}/u.test(label) && !label.includes(mark) && !one.closest('[lang]:not(html)')) found.push(label);
+    }
+    return found.join('\\n')";
+
+fn pseudo(name: &str) -> Visit {
+    Visit::new(name).on(TINY).in_pseudo_locale()
+}
+
+#[test]
+fn every_window_fits_the_smallest_screen() -> Check {
+    read_everything(&pseudo("every_window_in_the_pseudo_locale"), 16)
+}
+
+#[test]
+fn nothing_is_said_that_no_file_says() -> Check {
+    pseudo("nothing_is_said").play(|page| {
+        assert_eq!(page.script(FOREIGN, &[])?, json!(""));
+        for (button, window) in [
+            ("#settings-open", "#settings"),
+            ("#help", "#rules"),
+            ("#new-game", "#ask"),
+        ] {
+            page.press_element(button)?;
+            page.wait_seen(window)?;
+            assert_eq!(page.script(FOREIGN, &[])?, json!(""), "{window}");
+            page.key("Escape")?;
+        }
+        Ok(())
+    })
+}
+
+fn language_of(page: &Page) -> Check<[String; 4]> {
+    const FACTS: &str = "
+        const root = document.documentElement, button = document.querySelector('#language');
+        const seen = [...button.querySelectorAll('[data-lang]')].filter((one) => !one.hidden);
+        return [root.lang, root.dir, seen.map((one) => one.textContent).join(' '), button.lang]";
+    let facts = page.script(FACTS, &[])?;
+    Ok([0, 1, 2, 3].map(|at| facts[at].as_str().unwrap_or_default().to_owned()))
+}
+
+/// Each press goes on to the next language; the settings offer all of them by their own names.
+#[test]
+fn the_button_goes_through_three_languages() -> Check {
+    pseudo("three_languages").play(|page| {
+        page.script("window.sameVisit = true", &[])?;
+        for (facts, next) in [
+            (["en-XA", "rtl", "XA FR", "fr"], "fr"),
+            (["fr", "ltr", "FR EN", "en"], "en"),
+            (["en", "ltr", "XA EN", "en-XA"], "en-XA"),
+        ] {
+            assert_eq!(language_of(page)?, facts);
+            page.press_element("#language")?;
+            page.wait(next, |state| state.language == next)?;
+        }
+        assert_eq!(page.script("return window.sameVisit === true", &[])?, true);
+        page.press_element("#settings-open")?;
+        page.wait_seen("#settings")?;
+        let offered = "return [...document.querySelector('#settings [name=language]').options]
+            .map((one) => one.value)";
+        assert_eq!(page.script(offered, &[])?, json!(["", "en-XA", "fr", "en"]));
+        let chosen = "return document.querySelector('#settings [name=language]').value";
+        assert_eq!(page.script(chosen, &[])?, json!("en-XA"));
+        Ok(())
+    })?;
+    // Its file may be gone at the next visit: the page is the browser's again.
+    let gone = json!({"version": 3, "session": {}, "page": {"language": "en-XA"}});
+    let visit = Visit::new("a_language_that_went").language("fr-FR");
+    let visit = visit.with_stored(border_rush_e2e::former::KEY, &gone.to_string());
+    visit.play(|page| {
+        assert_eq!(page.state()?.language, "fr");
+        Ok(())
+    })
+}
