@@ -1,6 +1,6 @@
 //! The introduction (U11): offered once, done by doing, and nothing lost by it.
 
-use border_rush_e2e::{Check, Page, Visit, player::place, screen};
+use border_rush_e2e::{Check, Page, State, Visit, player::place, screen};
 use serde_json::json;
 
 use crate::keyboard::walk_to;
@@ -108,7 +108,7 @@ fn the_introduction_is_done_by_keys_alone() -> Check {
             met(page)?;
             // The same key goes on.
             page.key("Enter")?;
-            page.wait("the next scene", |state| state.is_players_turn())?;
+            page.wait("the next scene", State::is_players_turn)?;
         }
         page.wait("the real board", |state| state.size == 9)?;
         let at = page.script("return document.activeElement.dataset.cell ?? ''", &[])?;

@@ -129,8 +129,8 @@ fn the_still_lies_where_the_board_will_be() -> Check {
             let ((left, right), (top, bottom)) = (reach(|at| at.x), reach(|at| at.y));
             let (middle, width) = still(page)?;
             let apart = middle.distance(Point {
-                x: (left + right) / 2.0,
-                y: (top + bottom) / 2.0,
+                x: f64::midpoint(left, right),
+                y: f64::midpoint(top, bottom),
             });
             assert!(
                 apart < 0.04 * width,

@@ -2,7 +2,7 @@
 //! writing from the right around its words) every window fits, and nothing is said that is not in
 //! the language's file.
 
-use border_rush_e2e::{Check, Page, Visit};
+use border_rush_e2e::{Check, Former, Page, Visit, former};
 use serde_json::json;
 
 use crate::words::{TINY, read_everything};
@@ -34,7 +34,9 @@ fn every_window_fits_the_smallest_screen() -> Check {
 
 #[test]
 fn nothing_is_said_that_no_file_says() -> Check {
-    pseudo("nothing_is_said").play(|page| {
+    let begun = Former::with_moves("E5 C3 E4 C4")?;
+    let visit = pseudo("nothing_is_said").with_stored(former::KEY, &begun.document()?);
+    visit.play(|page| {
         assert_eq!(page.script(FOREIGN, &[])?, json!(""));
         for (button, window) in [
             ("#settings-open", "#settings"),
@@ -86,7 +88,7 @@ fn the_button_goes_through_three_languages() -> Check {
     // Its file may be gone at the next visit: the page is the browser's again.
     let gone = json!({"version": 3, "session": {}, "page": {"language": "en-XA"}});
     let visit = Visit::new("a_language_that_went").language("fr-FR");
-    let visit = visit.with_stored(border_rush_e2e::former::KEY, &gone.to_string());
+    let visit = visit.with_stored(former::KEY, &gone.to_string());
     visit.play(|page| {
         assert_eq!(page.state()?.language, "fr");
         Ok(())

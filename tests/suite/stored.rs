@@ -169,7 +169,9 @@ fn progress_goes_into_a_file_and_comes_out_of_it_elsewhere() -> Check {
         file = export(page)?;
         let name = page.script("return window.givenName", &[])?;
         assert!(
-            name.as_str().is_some_and(|name| name.ends_with(".json")),
+            Path::new(name.as_str().unwrap_or_default())
+                .extension()
+                .is_some_and(|kind| kind == "json"),
             "{name}"
         );
         Ok(())

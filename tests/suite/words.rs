@@ -69,6 +69,15 @@ const OVERLAPS: &str = "
     }
     for (const one of shown.querySelectorAll('button, a, input:not(.unseen), select'))
         add(one, one.getBoundingClientRect(), one.id || one.name || one.className || one.textContent);
+    // What scrolls goes on under what stays at the top, unseen.
+    const stays = (one, other) => {
+        for (let box = one.element; box && box !== shown; box = box.parentElement) {
+            const style = getComputedStyle(box);
+            const opaque = style.backgroundColor.startsWith('rgb(');
+            if (style.position === 'sticky' && opaque && !box.contains(other.element)) return true;
+        }
+        return false;
+    };
     const overlaps = new Set();
     for (const [at, one] of seen.entries()) for (const other of seen.slice(at + 1)) {
         // Lines of one text may touch, and a control has its own words.
@@ -76,6 +85,7 @@ const OVERLAPS: &str = "
         // Letters are lower than their line.
         const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
         const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        if (stays(one, other) || stays(other, one)) continue;
         if (wide > 1 && high > 3) overlaps.add(`${one.name.slice(0, 30)} / ${other.name.slice(0, 30)}`);
     }
     return [...overlaps].join('\\n')";

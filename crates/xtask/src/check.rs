@@ -70,6 +70,18 @@ fn lint() -> Result {
         "--",
         "-D",
         "warnings",
+    ])?;
+    // A target that no plain `cargo test` runs is none of all targets.
+    run_cargo(&[
+        "clippy",
+        "--quiet",
+        "--package",
+        E2E,
+        "--test",
+        "suite",
+        "--",
+        "-D",
+        "warnings",
     ])
 }
 

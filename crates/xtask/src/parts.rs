@@ -66,5 +66,40 @@ fn bind(main: &Path, folder: &Path, base: &str) -> Result {
     let mut command = program("wasm-bindgen");
     command.args(["--target=web", "--no-typescript", "--keep-lld-exports"]);
     command.arg("--out-dir").arg(folder);
-    run(command.args(["--out-name", base]).arg(main))
+    run(command.args(["--out-name", base]).arg(main))?;
+    let path = folder.join(format!("{base}.js"));
+    let script = fs::read_to_string(&path).context("can't read the bindings")?;
+    fs::write(path, import_once(&script)).context("can't write the bindings")
+}
+
+/// wasm-bindgen imports the loader, and hands it over, once for each name that a module has of it.
+fn import_once(script: &str) -> String {
+    let (from, key) = (format!("from \"./{LOADER}\""), format!("\"./{LOADER}\": "));
+    let (mut imported, mut handed_over) = (false, false);
+    let lines = script.split_inclusive('\n').filter(|line| {
+        let again = if line.starts_with("import ") && line.contains(&from) {
+            &mut imported
+        } else if line.trim_start().starts_with(&key) {
+            &mut handed_over
+        } else {
+            return true;
+        };
+        !std::mem::replace(again, true)
+    });
+    lines.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_loader_is_imported_once() {
+        let twice = "import * as a from \"./parts.js\"\nimport * as b from \"./parts.js\"\n\
+            f({\n  \"./page.js\": 0,\n  \"./parts.js\": a,\n  \"./parts.js\": b,\n});\n";
+        let once = "import * as a from \"./parts.js\"\n\
+            f({\n  \"./page.js\": 0,\n  \"./parts.js\": a,\n});\n";
+        assert_eq!(import_once(twice), once);
+        assert_eq!(import_once(once), once);
+    }
 }
