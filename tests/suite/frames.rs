@@ -6,9 +6,8 @@ use border_rush_e2e::{
     screen,
 };
 
-/// A display that shows sixty frames a second, and a slow one.
+/// A display that shows sixty frames a second.
 const SWIFT: f64 = 1000.0 / 60.0;
-const SLOW: f64 = 50.0;
 
 fn on_display(name: &str) -> Visit {
     Visit::new(name)
@@ -128,32 +127,17 @@ fn a_hidden_tab_asks_for_nothing() -> Check {
 
 #[test]
 fn a_slow_machine_gets_fewer_pixels() -> Check {
-    let sharp = Screen {
-        width: 300,
-        height: 340,
-        ratio: 3.0,
-        ..screen::SMALL
-    };
     on_display("a_slow_machine").play(|page| {
-        page.turn_to(sharp)?;
+        page.turn_to(SHARP)?;
         page.stop_display()?;
         page.run_display(1000.0, SWIFT)?;
-        let width = |page: &Page| -> Check<u64> {
-            let width = page.script("return document.getElementById('scene').width", &[])?;
-            width.as_u64().ok_or_else(|| "no width".into())
-        };
-        assert_eq!(width(page)?, 600, "the pixel ratio is capped at 2");
-        let mut widths = vec![600];
-        for turn in 0..24 {
-            let middle = page.cell("E5")?;
-            // The player turns the view: it moves at a rate that the machine can't keep.
-            page.drag(
-                page.pointer(),
-                middle,
-                middle.moved(if turn % 2 == 0 { 60.0 } else { -60.0 }, 0.0),
-            )?;
-            page.run_display(1000.0, SLOW)?;
-            let now = width(page)?;
+        let mut widths = vec![picture_width(page)?];
+        assert_eq!(widths, [600], "the pixel ratio is capped at 2");
+        for turn in 0..30 {
+            // Its frames take as long as they have pixels.
+            let pixels = (widths[widths.len() - 1] as f64 / 600.0).powi(2);
+            turn_view(page, turn, 140.0 * pixels)?;
+            let now = picture_width(page)?;
             if widths.last() != Some(&now) {
                 widths.push(now);
             }
@@ -165,6 +149,47 @@ fn a_slow_machine_gets_fewer_pixels() -> Check {
         );
         Ok(())
     })
+}
+
+/// A mode that saves power shows thirty frames a second, whatever they take (symptom 32).
+#[test]
+fn a_display_of_thirty_frames_keeps_its_pixels() -> Check {
+    on_display("a_display_of_thirty").play(|page| {
+        page.turn_to(SHARP)?;
+        page.stop_display()?;
+        page.run_display(1000.0, SWIFT)?;
+        let mut widths = Vec::new();
+        for turn in 0..24 {
+            turn_view(page, turn, 1000.0 / 30.0)?;
+            widths.push(picture_width(page)?);
+        }
+        assert!(
+            widths[12..].iter().all(|&width| width == 600),
+            "what a trial took is back: {widths:?}"
+        );
+        Ok(())
+    })
+}
+
+/// A small window on a screen of three pixels a CSS pixel.
+const SHARP: Screen = Screen {
+    width: 300,
+    height: 340,
+    ratio: 3.0,
+    ..screen::SMALL
+};
+
+/// The player turns the view to and fro for a second, at so many milliseconds a frame.
+fn turn_view(page: &Page, turn: u32, interval: f64) -> Check {
+    let middle = page.cell("E5")?;
+    let across = if turn.is_multiple_of(2) { 60.0 } else { -60.0 };
+    page.drag(page.pointer(), middle, middle.moved(across, 0.0))?;
+    page.run_display(1000.0, interval).map(drop)
+}
+
+fn picture_width(page: &Page) -> Check<u64> {
+    let width = page.script("return document.getElementById('scene').width", &[])?;
+    width.as_u64().ok_or_else(|| "no width".into())
 }
 
 #[test]

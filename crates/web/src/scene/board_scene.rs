@@ -14,9 +14,10 @@ use super::{
     gpu, layout,
     painter::Painter,
     pick::{self, Pick},
-    quality::{Pacing, Quality},
+    quality::{FrameTime, Pacing, Quality},
     surface::Surface,
     view::{Activity, Aim, BoardView, Insets},
+    work_timer::WorkTimer,
 };
 
 /// What the player wishes of the picture.
@@ -45,6 +46,7 @@ pub struct Scene {
     end_sequence: EndSequence,
     rig: Rig,
     pacing: Pacing,
+    timer: WorkTimer,
     projection: Mat4,
     aim: Option<Aim>,
     preferences: Preferences,
@@ -68,6 +70,7 @@ impl Scene {
         let painter = Painter::new(&context, &board)?;
         Ok(Self {
             surface: Surface::new(canvas.clone()),
+            timer: WorkTimer::new(&gl),
             gl,
             painter: Some(painter),
             end_sequence: EndSequence::new(None),
@@ -101,6 +104,7 @@ impl Scene {
         // Objects of the lost context must not be given back to the new one.
         std::mem::forget(self.painter.take());
         self.painter = Some(Painter::new(&context, &self.board)?);
+        self.timer = WorkTimer::new(&gl);
         self.gl = gl;
         self.board.refresh();
         self.stale = Stale {
@@ -231,7 +235,9 @@ impl Scene {
             outline: self.preferences.outline,
             pixels: self.surface.pixels(),
         };
+        self.timer.begin(&self.gl);
         painter.draw(&frame, &self.board, redraw, now);
+        self.timer.end(&self.gl);
         let moving = riding || self.board.moving(now) || self.end_sequence.moving(now);
         self.pace(now, moving);
         if moving {
@@ -261,12 +267,16 @@ impl Scene {
         }
     }
 
-    /// Judges the drawing by the time between two frames that followed one another of themselves.
+    /// Judges the drawing by frames that followed one another of themselves.
     fn pace(&mut self, now: f64, moving: bool) {
-        if let Some(former) = self.last.take().filter(|_| self.live)
-            && self.pacing.count(now - former, self.surface.ratio())
-        {
-            self.surface.fit(&self.pacing);
+        if let Some(former) = self.last.take().filter(|_| self.live) {
+            let time = FrameTime {
+                interval: now - former,
+                work: self.timer.work(&self.gl),
+            };
+            if self.pacing.count(time, self.surface.ratio()) {
+                self.surface.fit(&self.pacing);
+            }
         }
         self.last = moving.then_some(now);
     }

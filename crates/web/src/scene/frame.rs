@@ -26,7 +26,7 @@ pub struct Frame {
     pub glow: (f32, f32),
     /// How far escapes flow upward instead of down, 0 to 1 (U8).
     pub overflow: f32,
-    /// 0 low, 1 medium, 2 high.
+    /// 0 without the finest of light and water, 1 with everything.
     pub detail: f32,
     /// Whether the champions are outlined (V5).
     pub outline: bool,

@@ -35,5 +35,6 @@ mod session_view;
 mod surface;
 mod view;
 mod water;
+mod work_timer;
 
 pub use screen::{Renderer, Screen, break_down};
