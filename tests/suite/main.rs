@@ -3,6 +3,7 @@
 
 mod access;
 mod advice;
+mod clocks;
 mod confirm;
 mod context;
 mod crash_test;

@@ -38,6 +38,8 @@ pub enum Cue {
     Forbidden,
     /// A move was taken back.
     Undo,
+    /// The side to move has little time left (T6).
+    TimeShort,
     /// Water won: the breath under the cascade (U8).
     Won,
     /// Rock won: dust falls from its faces (U8).
@@ -75,7 +77,7 @@ impl Cue {
             Self::Escaped { .. } => 0.2,
             Self::Canal | Self::Petrified { .. } => 0.3,
             Self::Won | Self::Lost | Self::Drawn => 0.5,
-            Self::Placed { .. } | Self::Forbidden | Self::Undo | Self::Ui => 0.0,
+            Self::Placed { .. } | Self::Forbidden | Self::Undo | Self::TimeShort | Self::Ui => 0.0,
         }
     }
 

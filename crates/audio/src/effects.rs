@@ -34,6 +34,7 @@ pub fn strokes(cue: Cue, key: Key, chance: &mut Chance, out: &mut Vec<Stroke>) {
         Cue::Petrified { side, count, .. } => painter.petrified(side, count, column),
         Cue::Forbidden => painter.forbidden(),
         Cue::Undo => painter.undo(),
+        Cue::TimeShort => painter.time_short(),
         Cue::Won => painter.cascade(),
         Cue::Lost => painter.dust(),
         Cue::Drawn => painter.drawn(),
@@ -217,6 +218,15 @@ impl Painter<'_> {
         let tone = self.about(880.0);
         let sweep = Sweep::new(tone, tone * 0.5, 0.14);
         self.add(Stroke::tone(Source::Sine, sweep, 0.05, 0.12, 0.08));
+    }
+
+    /// Three drops of even pace, as a water clock would let them fall.
+    fn time_short(&mut self) {
+        for position in 0..3_u8 {
+            let delay = 0.24 * f32::from(position);
+            self.add(drop(980.0, 0.2, 0.0).after(delay));
+            self.ring(self.key, (76, 0), delay, 0.14, 0.0);
+        }
     }
 
     fn cascade(&mut self) {

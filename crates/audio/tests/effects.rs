@@ -38,6 +38,7 @@ fn cue() -> impl Strategy<Value = Cue> {
             Cue::Canal,
             Cue::Forbidden,
             Cue::Undo,
+            Cue::TimeShort,
             Cue::Won,
             Cue::Lost,
             Cue::Drawn,

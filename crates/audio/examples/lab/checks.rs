@@ -244,7 +244,7 @@ impl Lab {
 }
 
 /// Every cue, by name.
-pub fn cues() -> [(&'static str, Cue); 14] {
+pub fn cues() -> [(&'static str, Cue); 15] {
     let column = 0.0;
     let placed = |side, liberties| Cue::Placed {
         side,
@@ -268,6 +268,7 @@ pub fn cues() -> [(&'static str, Cue); 14] {
         ("petrified-rock", petrified(Side::Rock, 2)),
         ("forbidden", Cue::Forbidden),
         ("undo", Cue::Undo),
+        ("time-short", Cue::TimeShort),
         ("won", Cue::Won),
         ("lost", Cue::Lost),
         ("drawn", Cue::Drawn),

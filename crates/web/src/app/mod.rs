@@ -281,6 +281,9 @@ impl App {
         // The board can be played: what comes now delays nothing.
         self.late_parts.tick(&mut self.outputs);
         self.outputs.tick(self.clock.now());
+        if self.session.clock_runs() {
+            self.update(Msg::Tick);
+        }
     }
 
     fn take_part(&mut self, event: PartEvent) {
@@ -372,6 +375,7 @@ impl App {
         self.outputs.sound.set_hidden(hidden);
         self.gestures.reset();
         if hidden {
+            self.update(Msg::Hide);
             self.frame_loop.stop();
         } else {
             self.frame_loop.set_ticking(self.clock.is_live());

@@ -4,7 +4,7 @@
 use border_rush_audio::{Cue, Silence, SoundEngine, SoundState};
 use border_rush_core::{
     Event, Side,
-    session::{Effect, Session},
+    session::{Effect, Now, Session},
 };
 
 use super::{audio_cues, result_delay::ResultDelay};
@@ -99,7 +99,10 @@ impl Outputs {
             Effect::Declined(reason) => {
                 self.hud.announce(&Announcement::Declined(reason));
             }
-            Effect::TimeShort(side) => self.hud.announce(&Announcement::TimeShort(side)),
+            Effect::TimeShort(side) => {
+                self.sound.cue(Cue::TimeShort);
+                self.hud.announce(&Announcement::TimeShort(side));
+            }
             Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
             Effect::Undone => {
                 self.sound.cue(Cue::Undo);
@@ -168,6 +171,10 @@ impl Outputs {
             self.hud.render(&Moment {
                 session,
                 page: settings,
+                now: Now {
+                    instant: now as u64,
+                    wall: 0,
+                },
                 language,
                 touch,
                 renderer: self.screen.renderer(),

@@ -7,6 +7,7 @@
 mod account;
 mod announcer;
 mod ask;
+mod clock;
 mod controls;
 mod counters;
 mod curve;

@@ -5,6 +5,7 @@ use wasm_bindgen::JsValue;
 use web_sys::Document;
 
 use super::{
+    clock::{ClockPane, clock_model},
     dialogs::Dialogs,
     guide::GuideMessage,
     history::{HistoryDialog, history},
@@ -27,6 +28,7 @@ pub fn mount_dialogs(
     dispatch: &Dispatch,
 ) -> Result<Box<dyn Dialogs>, JsValue> {
     Ok(Box::new(PageDialogs {
+        clock: ClockPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
         history: HistoryDialog::new(document)?,
         result: ResultDialog::new(document, dispatch)?,
@@ -37,6 +39,7 @@ pub fn mount_dialogs(
 }
 
 struct PageDialogs {
+    clock: ClockPane,
     settings: SettingsDialog,
     history: HistoryDialog,
     result: ResultDialog,
@@ -50,6 +53,8 @@ impl Dialogs for PageDialogs {
         let &Moment {
             session, language, ..
         } = moment;
+        let clocks = clock_model(session, moment.now, language);
+        self.clock.render(clocks.as_ref(), language);
         self.settings.render(session.settings(), moment.page);
         self.settings
             .offer_resigning(session.can_resign().is_some());

@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     BySide, Cell, Side, Size,
-    session::{Mode, Phase, Session},
+    session::{Mode, Now, Phase, Session},
 };
 
 use super::{
@@ -29,6 +29,8 @@ pub struct Moment<'a> {
     pub session: &'a Session,
     /// The page's settings.
     pub page: &'a PageSettings,
+    /// The time, for the clocks.
+    pub now: Now,
     /// Language of every text.
     pub language: Language,
     /// Whether the player uses a finger.
@@ -186,6 +188,14 @@ fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -
             words: words.to_owned(),
             tone: Tone::Calm,
             is_event: true,
+            joy: false,
+        };
+    }
+    if matches!(session.phase(), Phase::Paused(_)) {
+        return GuideMessage {
+            words: text(language, Key::ClockPaused).to_owned(),
+            tone: Tone::Calm,
+            is_event: false,
             joy: false,
         };
     }

@@ -1,0 +1,7 @@
+//! The clocks of a game that has some (T6), and the way on after a pause.
+
+mod dom;
+mod model;
+
+pub use dom::ClockPane;
+pub use model::clock_model;
