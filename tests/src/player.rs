@@ -1,4 +1,4 @@
-//! A player for the tests: reads the board from the page and chooses for water.
+//! A player for the tests: reads the board from the page and chooses for the side to move.
 
 use border_rush_core::{Board, Setup, Side, Strength, engine};
 
@@ -16,7 +16,7 @@ pub enum Skill {
 /// The cell that a player of this skill takes on the page's board.
 ///
 /// # Errors
-/// When the page can't be read or water has no move.
+/// When the page can't be read or the side to move has no move.
 pub fn choose(page: &Page, skill: Skill, seed: u64) -> Check<String> {
     if skill == Skill::Careless {
         return page
@@ -28,9 +28,10 @@ pub fn choose(page: &Page, skill: Skill, seed: u64) -> Check<String> {
     let setup =
         Setup::parse(&page.cells()?).map_err(|error| format!("unreadable board: {error}"))?;
     let board = Board::from_setup(&setup).map_err(|error| format!("impossible board: {error}"))?;
-    let cell = engine::choose_for(&board, Side::Water, Strength::Torrent, seed);
+    let side = Side::from_name(&page.state()?.turn).ok_or("nobody is to move")?;
+    let cell = engine::choose_for(&board, side, Strength::Torrent, seed);
     cell.map(|cell| cell.to_string())
-        .ok_or_else(|| "water has no move".into())
+        .ok_or_else(|| "the side to move has no move".into())
 }
 
 /// Places one tile and waits until it lies there; confirms it where the page asks for that.

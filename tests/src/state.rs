@@ -11,6 +11,8 @@ pub struct State {
     pub failed: bool,
     /// `your-turn`, `engine-thinks` or `over`.
     pub phase: String,
+    /// Whose move is awaited: `water`, `rock`, or empty.
+    pub turn: String,
     /// `water`, `rock`, `draw`, or empty.
     pub outcome: String,
     /// Number of tiles placed.
@@ -40,6 +42,7 @@ impl State {
             ready: text("ready") == "true",
             failed: text("failed") == "true",
             phase: text("phase"),
+            turn: text("turn"),
             outcome: text("outcome"),
             ply: number("ply"),
             level: number("level"),

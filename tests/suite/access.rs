@@ -48,6 +48,17 @@ fn window(page: &Page, axe: &str, button: &str, window: &str) -> Check {
     page.key("Escape")
 }
 
+/// The question before the levels are begun anew, over the settings.
+fn question(page: &Page, axe: &str) -> Check {
+    page.press_element("#settings-open")?;
+    page.press_element("#restart")?;
+    page.wait_seen("#ask")?;
+    page.settle()?;
+    no_violation(page, axe, "#ask")?;
+    page.key("Escape")?;
+    page.key("Escape")
+}
+
 fn in_both_languages(name: &str, former: &Former, test: impl Fn(&Page, &str) -> Check) -> Check {
     let Some(axe) = axe()? else { return Ok(()) };
     for language in ["fr-FR", "en-GB"] {
@@ -71,7 +82,8 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
         page.press_element("#cancel")?;
         window(page, axe, "#settings-open", "#settings")?;
         window(page, axe, "#history-open", "#history")?;
-        window(page, axe, "#new-game", "#ask")?;
+        window(page, axe, "#new-game", "#setup")?;
+        question(page, axe)?;
         window(page, axe, "#help", "#rules")?;
         page.press_element("#help")?;
         page.press_element("#rules [data-learn]")?;

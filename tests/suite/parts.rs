@@ -116,6 +116,29 @@ fn a_control_whose_part_fails_says_so_and_tries_again() -> Check {
     Ok(())
 }
 
+/// Where the window of the new game can't be fetched, one is begun as before, after the question; once
+/// it can, the window comes.
+#[test]
+fn a_new_game_does_not_wait_for_its_window() -> Check {
+    for kind in KINDS {
+        visit("parts_new_game", kind).play(|page| {
+            place(page, page.pointer(), "E5")?;
+            page.press_element("#new-game")?;
+            page.press_element("#ask-yes")?;
+            page.wait("a new board", |state| state.ply == 0)?;
+            heal(page)?;
+            page.press_element("#new-game")?;
+            page.wait_for(
+                "the dialogs are there",
+                "return document.body.dataset.dialogs === 'true'",
+            )?;
+            page.press_element("#new-game")?;
+            page.wait_seen("#setup[open]")
+        })?;
+    }
+    Ok(())
+}
+
 /// The way out of a start that failed does not wait for what will never come.
 #[test]
 fn a_start_that_failed_can_be_tried_again() -> Check {

@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Side, Strength, TimeControl,
-    session::{Arena, Settings},
+    session::{Arena, Settings, level_seats},
 };
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
@@ -79,6 +79,7 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
     let settings = Settings {
         strength: Strength::Deluge,
         arena: Arena::Fixed { n: 11, blocks: 3 },
+        seats: Some(level_seats(Strength::Flood)),
         confirm: Some(false),
         introduced: true,
         knows_canals: true,

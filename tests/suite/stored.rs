@@ -3,19 +3,20 @@
 use std::path::Path;
 
 use border_rush_core::{
-    Record, Side,
-    session::{Saved, Table},
+    Record, Side, Strength,
+    session::{Saved, Table, level_seats},
 };
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place};
 use serde_json::{Value, json};
 
 /// A stored document of each shape that there ever was.
-const SHAPES: [&str; 5] = [
+const SHAPES: [&str; 6] = [
     "v1-first.json",
     "v1-introduced.json",
     "v1-canals.json",
     "v2.json",
     "v3.json",
+    "v3-seats.json",
 ];
 
 fn shape(name: &str) -> Check<String> {
@@ -100,6 +101,7 @@ fn the_newest_file_has_today_s_shape() -> Check {
         former::settings(|settings| {
             // What is left open is left out.
             settings.confirm = Some(false);
+            settings.seats = Some(level_seats(Strength::Stream));
         }),
     )
     .with_page(json!({"language": "en"}));

@@ -335,7 +335,7 @@ fn numbers_on_the_board_follow_it() -> Check {
             "after a move was taken back"
         );
         page.press_element("#new-game")?;
-        page.press_element("#ask-yes")?;
+        page.press_element("#begin")?;
         page.wait("a new board", |state| state.ply == 0)?;
         page.settle()?;
         assert_eq!(numbers(page)?, liberties(page)?, "on a new board");

@@ -24,7 +24,7 @@ fn finish(page: &Page, former: &Former) -> Check<State> {
 /// A new game in place of the one that lies there.
 fn begin(page: &Page) -> Check {
     page.press_element("#new-game")?;
-    page.press_element("#ask-yes")?;
+    page.press_element("#begin")?;
     page.wait("a new board", |state| state.ply == 0).map(drop)
 }
 

@@ -106,6 +106,16 @@ fn window(page: &Page, button: &str, window: &str) -> Check {
     page.key("Escape")
 }
 
+/// The question before the levels are begun anew, over the settings.
+fn question(page: &Page) -> Check {
+    page.press_element("#settings-open")?;
+    page.press_element("#restart")?;
+    page.wait_seen("#ask")?;
+    all_fits(page, "#ask")?;
+    page.key("Escape")?;
+    page.key("Escape")
+}
+
 /// Words need no scene: the flat board is there sooner.
 fn press(page: &Page, cell: &str) -> Check {
     page.press_element(&format!("#board [data-cell=\"{cell}\"]"))
@@ -129,7 +139,8 @@ fn everything(page: &Page) -> Check {
     page.press_element("#cancel")?;
     window(page, "#settings-open", "#settings")?;
     window(page, "#history-open", "#history")?;
-    window(page, "#new-game", "#ask")?;
+    window(page, "#new-game", "#setup")?;
+    question(page)?;
     window(page, "#help", "#rules")?;
     page.press_element("#help")?;
     page.press_element("#rules [data-learn]")?;

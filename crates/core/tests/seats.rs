@@ -95,6 +95,61 @@ fn two_engines_play_a_whole_game_without_a_page() {
 }
 
 #[test]
+fn a_game_of_choice_is_remembered_for_the_next() {
+    let (mut session, _) = begin(seats(Seat::Engine(Strength::Flood), Seat::Person), 3);
+    let setup = session.settings().setup();
+    assert_eq!(setup.seats, session.table().seats());
+    assert!(!setup.is_levels());
+    assert_eq!(
+        session.settings().strength,
+        Strength::Stream,
+        "the level's engine"
+    );
+    let mut resumed = Session::new(session.saved(), 5, NOON).0;
+    let effects = resumed.update(Msg::NewGame { seed: 8 }, NOON);
+    assert_eq!(request(&effects).unwrap().ask, Ask::Move(Strength::Flood));
+    assert_eq!(resumed.table().seats(), setup.seats);
+    let level = session.settings().level_setup();
+    assert!(level.is_levels());
+    session.update(
+        Msg::NewGameWith {
+            setup: level,
+            seed: 9,
+        },
+        NOON,
+    );
+    assert_eq!(session.table().level(), Some(1));
+    assert_eq!(session.settings().seats, None);
+}
+
+#[test]
+fn a_board_of_one_s_own_is_no_level_s_whoever_sits_there() {
+    let (mut session, _) = begin(seats(Seat::Person, ENGINE), 3);
+    assert_eq!(session.table().level(), Some(1));
+    let setup = GameSetup {
+        arena: Arena::Fixed { n: 9, blocks: 0 },
+        seats: seats(Seat::Person, Seat::Engine(Strength::River)),
+        time_control: None,
+    };
+    assert!(!setup.is_levels());
+    session.update(Msg::NewGameWith { setup, seed: 4 }, NOON);
+    assert_eq!(session.table().level(), None);
+    assert_eq!(
+        (session.settings().setup(), session.settings().seats),
+        (setup, None)
+    );
+}
+
+#[test]
+fn restarting_the_levels_seats_a_person_with_the_water() {
+    let (mut session, _) = begin(seats(Seat::Person, Seat::Person), 3);
+    session.update(Msg::RestartLevels { seed: 3 }, NOON);
+    assert_eq!((session.level(), session.table().level()), (1, Some(1)));
+    assert_eq!(session.viewer(), Some(Side::Water));
+    assert!(session.settings().setup().is_levels());
+}
+
+#[test]
 fn a_tap_in_a_game_of_engines_is_nobody_s() {
     let (mut session, _) = begin(seats(ENGINE, ENGINE), 3);
     assert_eq!(session.update(tap(cell("E5")), NOON), []);

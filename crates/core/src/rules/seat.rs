@@ -74,6 +74,14 @@ pub const fn level_seats(strength: Strength) -> BySide<Seat> {
     }
 }
 
+/// The engine's strength where these are the seats of a level (L1); `None` for any others.
+pub const fn level_strength(seats: BySide<Seat>) -> Option<Strength> {
+    match (seats.water, seats.rock) {
+        (Seat::Person, Seat::Engine(strength)) => Some(strength),
+        _ => None,
+    }
+}
+
 /// The strength of the strongest engine that plays; `None` where none does.
 pub fn strongest(seats: BySide<Seat>) -> Option<Strength> {
     seats.water.strength().max(seats.rock.strength())
@@ -94,6 +102,17 @@ mod tests {
         for free in [2, 63, 127, 128, 255] {
             assert_eq!(Seat::from_code(free), None, "{free}");
         }
+    }
+
+    #[test]
+    fn a_level_s_seats_tell_the_strength() {
+        let mut seats = level_seats(Strength::Torrent);
+        assert_eq!(level_strength(seats), Some(Strength::Torrent));
+        seats.water = Seat::Remote;
+        assert_eq!(level_strength(seats), None);
+        seats.water = seats.rock;
+        seats.rock = Seat::Person;
+        assert_eq!(level_strength(seats), None);
     }
 
     #[test]

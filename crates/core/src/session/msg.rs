@@ -24,12 +24,12 @@ pub enum Msg {
     Cancel,
     /// The last move of a person here and what followed it are taken back (U5).
     Undo,
-    /// A new game, at the current level or in the chosen arena; a game under way is dropped.
+    /// A new game as the settings have it; a game under way is dropped.
     NewGame {
         /// Source of the block placement and of the engine's ties.
         seed: u64,
     },
-    /// A new game on a board and with seats of choice (T1).
+    /// A new game on a board and with seats of choice (T1), which the settings remember.
     NewGameWith {
         /// Board and seats.
         setup: GameSetup,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::seat::level_seats;
+use crate::rules::seat::{level_seats, level_strength};
 use crate::{BySide, Seat, Strength, TimeControl};
 
 /// Which board the next game is played on (L5).
@@ -32,14 +32,24 @@ pub struct GameSetup {
     pub time_control: Option<TimeControl>,
 }
 
+impl GameSetup {
+    /// Whether the game counts for the progression: a level's seats on the level's board (L1).
+    pub const fn is_levels(&self) -> bool {
+        matches!(self.arena, Arena::Auto) && level_strength(self.seats).is_some()
+    }
+}
+
 /// The player's choices that a session follows; the default is a first visit's.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Strength of the engine (A1).
+    /// Strength of a level's engine (A1).
     pub strength: Strength,
     /// Board of the next game (L5).
     pub arena: Arena,
+    /// Who sits where in the next game (T2); `None` for a level's seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<BySide<Seat>>,
     /// Whether a move asks for confirmation; `None` asks on touch only (U5).
     pub confirm: Option<bool>,
     /// The tutorial was played or skipped: it is not offered any more (U11).
@@ -47,16 +57,42 @@ pub struct Settings {
     /// The player has made a canal before: the next one is no news.
     pub knows_canals: bool,
     /// How much time the sides have in the next game; `None` where no clock runs (T6).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
 }
 
 impl Settings {
-    /// How the next game is begun: as a level's, on the board of choice.
+    /// How the next game is begun.
     pub const fn setup(&self) -> GameSetup {
         GameSetup {
             arena: self.arena,
-            seats: level_seats(self.strength),
+            seats: match self.seats {
+                Some(seats) => seats,
+                None => level_seats(self.strength),
+            },
             time_control: self.time_control,
+        }
+    }
+
+    /// How the next game of the progression is begun: on the level's own board, without a clock.
+    pub const fn level_setup(&self) -> GameSetup {
+        GameSetup {
+            arena: Arena::Auto,
+            seats: level_seats(self.strength),
+            time_control: None,
+        }
+    }
+
+    /// Remembers how a game is begun, for the next one. Other seats than a level's leave the strength
+    /// of the level's engine as it is.
+    pub fn remember(&mut self, setup: GameSetup) {
+        self.arena = setup.arena;
+        self.time_control = setup.time_control;
+        if let Some(strength) = level_strength(setup.seats) {
+            self.strength = strength;
+            self.seats = None;
+        } else {
+            self.seats = Some(setup.seats);
         }
     }
 }

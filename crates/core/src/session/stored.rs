@@ -84,7 +84,7 @@ impl Saved {
     /// |---|---|
     /// | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
     /// | 2 | `restarts`, 0 in an older document |
-    /// | 3 | `seats` and `ending` of a past game, in place of `strength` |
+    /// | 3 | `seats` and `ending` of a past game, in place of `strength`; later the setting `seats`, which is left out for a level's |
     pub fn read(from: &impl Node, version: u32, reader: &mut Reader) -> Self {
         let first = Self::default();
         Self {
@@ -110,6 +110,7 @@ impl Settings {
         Self {
             strength: reader.optional(from, "strength", first.strength),
             arena: reader.optional(from, "arena", first.arena),
+            seats: reader.optional(from, "seats", first.seats),
             confirm: reader.optional(from, "confirm", first.confirm),
             introduced: reader.optional(from, "introduced", first.introduced),
             knows_canals: reader.optional(from, "knows_canals", first.knows_canals),

@@ -3,8 +3,8 @@
 use super::{Arena, Finish, GameSetup, seats};
 use crate::{
     BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, TimeControl,
-    rules::level::size_of,
     rules::record::{self, Extra, Record},
+    rules::{level::size_of, seat::level_strength},
 };
 
 /// A game with its origin and its end: enough to write its record and to choose for an engine.
@@ -31,7 +31,7 @@ impl Table {
             }
         };
         origin.time_control = setup.time_control;
-        if !is_levels(setup.seats) {
+        if level_strength(setup.seats).is_none() {
             origin.arena = record::Arena::Free;
         }
         Self {
@@ -109,7 +109,7 @@ impl Table {
     /// The level that was won: its game ended so that water, the person's, has won.
     pub fn level_won(&self) -> Option<u32> {
         let winner = self.finish()?.winner()?;
-        let won = winner == Side::Water && is_levels(self.origin.seats);
+        let won = winner == Side::Water && level_strength(self.origin.seats).is_some();
         self.level().filter(|_| won)
     }
 
@@ -183,11 +183,6 @@ impl Table {
         let last = self.game.movers().iter().rposition(is_persons);
         last.filter(|_| seats::allows_undo(self.origin.seats))
     }
-}
-
-/// Whether these are seats of a level (L1): water a person here, rock an engine.
-const fn is_levels(seats: BySide<Seat>) -> bool {
-    matches!((seats.water, seats.rock), (Seat::Person, Seat::Engine(_)))
 }
 
 #[expect(

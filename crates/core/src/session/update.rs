@@ -29,11 +29,16 @@ impl Session {
             Msg::Cancel => self.drop_aim(&mut effects),
             Msg::Undo => self.undo(now, &mut effects),
             Msg::NewGame { seed } => self.new_game(self.settings.setup(), seed, now, &mut effects),
-            Msg::NewGameWith { setup, seed } => self.new_game(setup, seed, now, &mut effects),
+            Msg::NewGameWith { setup, seed } => {
+                self.settings.remember(setup);
+                self.new_game(setup, seed, now, &mut effects);
+            }
             Msg::RestartLevels { seed } => {
                 self.restarts = self.restarts.saturating_add(1);
                 self.level = 1;
-                self.new_game(self.settings.setup(), seed, now, &mut effects);
+                let setup = self.settings.level_setup();
+                self.settings.remember(setup);
+                self.new_game(setup, seed, now, &mut effects);
             }
             Msg::Resign(side) => self.resign(side, now, &mut effects),
             Msg::Hide => self.hide(now, &mut effects),

@@ -67,6 +67,12 @@ impl LateParts {
         }
     }
 
+    /// Whether the dialogs are here. They are asked for where they are not, and nobody waits.
+    pub fn have_dialogs(&mut self) -> bool {
+        self.parts.request(Part::Dialogs);
+        self.parts.standing(Part::Dialogs) == Standing::Here
+    }
+
     /// Whether a control's message has to wait for the dialogs, which are then asked for.
     pub fn waits_for_dialogs(&mut self, msg: &UiMsg) -> bool {
         let shown_by_dialogs = matches!(

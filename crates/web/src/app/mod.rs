@@ -26,7 +26,7 @@ use web_sys::HtmlCanvasElement;
 pub use input::Input;
 
 use crate::{
-    hud::{Announcement, Hud, UiMsg},
+    hud::{Announcement, DialogKind, Hud, UiMsg},
     i18n::Language,
     input::{self as browser, Action, BrowserEvent, Gesture, Gestures, Pointer},
     maths::Maths,
@@ -240,6 +240,9 @@ impl App {
                 self.change(|settings| settings.language = Some(next));
             }
             UiMsg::Open(kind) => self.outputs.hud.open(kind),
+            UiMsg::AskNewGame if self.late_parts.have_dialogs() => {
+                self.outputs.hud.open(DialogKind::NewGame);
+            }
             UiMsg::AskNewGame => self.outputs.hud.ask_new_game(),
             UiMsg::AskRestart => self.outputs.hud.ask_restart(),
             UiMsg::AskResign => self.outputs.hud.ask_resign(),
@@ -256,6 +259,10 @@ impl App {
             UiMsg::NewGame => {
                 let seed = self.next_seed();
                 self.update(Msg::NewGame { seed });
+            }
+            UiMsg::NewGameWith(setup) => {
+                let seed = self.next_seed();
+                self.update(Msg::NewGameWith { setup, seed });
             }
             UiMsg::RestartLevels => {
                 let seed = self.next_seed();
@@ -303,7 +310,11 @@ impl App {
         // These go on from what is stored.
         if matches!(
             msg,
-            Msg::Set { .. } | Msg::NewGame { .. } | Msg::RestartLevels { .. } | Msg::Import(_)
+            Msg::Set { .. }
+                | Msg::NewGame { .. }
+                | Msg::NewGameWith { .. }
+                | Msg::RestartLevels { .. }
+                | Msg::Import(_)
         ) {
             self.catch_up();
         }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use border_rush_core::session::{Msg, Settings};
+use border_rush_core::session::{GameSetup, Msg, Settings};
 use web_sys::HtmlElement;
 
 use crate::page_settings::PageSettings;
@@ -13,6 +13,8 @@ pub type Dispatch = Rc<dyn Fn(UiMsg)>;
 /// A dialog over the page that shows something of the session.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DialogKind {
+    /// The game to begin (T2).
+    NewGame,
     /// The result of the game (U9).
     Result,
     /// The finished games (U6).
@@ -40,14 +42,17 @@ pub enum UiMsg {
     NextLanguage,
     /// A dialog.
     Open(DialogKind),
-    /// A new game; the player must be asked first where one is under way.
+    /// A new game, of choice; where the window for it is not here, one as before, and the player must
+    /// be asked first where one is under way.
     AskNewGame,
     /// Back to level 1 (L6); the player must be asked first.
     AskRestart,
     /// To give up (T8); the player must be asked first.
     AskResign,
-    /// A new game; the player was asked already where one is under way.
+    /// A new game as before; the player was asked already where one is under way.
     NewGame,
+    /// A new game of choice; that the one under way is left was told.
+    NewGameWith(GameSetup),
     /// Back to level 1; the player was asked already.
     RestartLevels,
     /// The board as a picture, to be the address of this link.

@@ -10,6 +10,7 @@ use super::{
     guide::GuideMessage,
     history::{HistoryDialog, history},
     msg::{DialogKind, Dispatch},
+    new_game::{NewGameDialog, NewGameModel},
     result::{ResultDialog, result_model},
     review::{self, ReviewPane},
     rules::RulesDialog,
@@ -30,6 +31,7 @@ pub fn mount_dialogs(
     Ok(Box::new(PageDialogs {
         clock: ClockPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
+        new_game: NewGameDialog::new(document, dispatch)?,
         history: HistoryDialog::new(document)?,
         result: ResultDialog::new(document, dispatch)?,
         rules: RulesDialog::new(document)?,
@@ -41,6 +43,7 @@ pub fn mount_dialogs(
 struct PageDialogs {
     clock: ClockPane,
     settings: SettingsDialog,
+    new_game: NewGameDialog,
     history: HistoryDialog,
     result: ResultDialog,
     rules: RulesDialog,
@@ -58,6 +61,7 @@ impl Dialogs for PageDialogs {
         self.settings.render(session.settings(), moment.page);
         self.settings
             .offer_resigning(session.can_resign().is_some());
+        self.new_game.render(&NewGameModel::of(session, language));
         self.history.render(&history(session, language), language);
         let result = result_model(session, language);
         self.result.render(result.as_ref(), moment.show_result);
@@ -72,6 +76,7 @@ impl Dialogs for PageDialogs {
 
     fn open(&mut self, kind: DialogKind) {
         match kind {
+            DialogKind::NewGame => self.new_game.open(),
             DialogKind::Result => self.result.open(),
             DialogKind::History => self.history.open(),
             DialogKind::Settings => self.settings.open(),

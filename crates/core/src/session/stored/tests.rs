@@ -50,6 +50,7 @@ fn former_versions_are_read_whole() {
         let settings = Settings {
             strength,
             arena: saved.settings.arena,
+            seats: None,
             confirm,
             introduced,
             knows_canals,
@@ -122,6 +123,28 @@ fn clocks_are_read_as_they_were() {
             assert_eq!((read.settings.time_control, read.spent), (control, 0));
         }
     }
+}
+
+#[test]
+fn the_seats_of_the_next_game_are_read_as_they_were() {
+    let (document, version) = document("v3-seats.json");
+    let (saved, whole) = read(&document["session"], version);
+    assert!(whole);
+    let seats = BySide {
+        water: Seat::Engine(Strength::River),
+        rock: Seat::Person,
+    };
+    assert_eq!(saved.settings.seats, Some(seats));
+    assert_eq!(
+        saved.settings.strength,
+        Strength::Torrent,
+        "the level's engine"
+    );
+    let mut nobody = document["session"].clone();
+    nobody["settings"]["seats"] = json!({"water": "nobody"});
+    let (read, whole) = read(&nobody, version);
+    assert!(!whole);
+    assert_eq!((read.settings.seats, read.level), (None, saved.level));
 }
 
 #[test]

@@ -2,16 +2,18 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use border_rush_core::session::{Arena, Settings};
-use serde::de::DeserializeOwned;
-use wasm_bindgen::{JsCast, JsValue};
+use border_rush_core::session::Settings;
+use wasm_bindgen::JsValue;
 use web_sys::{
     Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
-use super::model::{arena, confirm, confirm_name, most_blocks, named};
+use super::model::{confirm, confirm_name};
 use crate::{
-    hud::msg::{Dispatch, UiMsg},
+    hud::{
+        form::{choose, chosen, field},
+        msg::{Dispatch, UiMsg},
+    },
     i18n::Language,
     page_settings::PageSettings,
     shell::{dialog, dom, listener::Listener},
@@ -46,8 +48,6 @@ impl SettingsDialog {
         let change = Listener::new(&dialog, "change", move |_| {
             let former: Shown = former.borrow().clone().unwrap_or_default();
             let (settings, page) = (read.read(&former.0), read.read_page(&former.1));
-            // What a field held and could not mean (300 blocks) must not go on standing there.
-            read.write(&settings, &page);
             if settings != former.0 {
                 dispatch(UiMsg::Settings(settings));
             }
@@ -87,9 +87,6 @@ impl SettingsDialog {
 
 #[derive(Clone)]
 struct Form {
-    strength: HtmlSelectElement,
-    arena: HtmlSelectElement,
-    blocks: HtmlInputElement,
     confirm: HtmlSelectElement,
     counters: HtmlInputElement,
     outline: HtmlInputElement,
@@ -104,9 +101,6 @@ struct Form {
 impl Form {
     fn new(root: &Element) -> Result<Self, JsValue> {
         Ok(Self {
-            strength: field(root, "strength")?,
-            arena: field(root, "arena")?,
-            blocks: field(root, "blocks")?,
             confirm: field(root, "confirm")?,
             counters: field(root, "counters")?,
             outline: field(root, "outline")?,
@@ -122,12 +116,8 @@ impl Form {
     /// The settings about games as the fields say; what a field does not know stays as it was.
     fn read(&self, former: &Settings) -> Settings {
         Settings {
-            strength: chosen(&self.strength).unwrap_or(former.strength),
-            arena: arena(&self.arena.value(), &self.blocks.value()),
             confirm: confirm(&self.confirm.value()),
-            introduced: former.introduced,
-            knows_canals: former.knows_canals,
-            time_control: former.time_control,
+            ..former.clone()
         }
     }
 
@@ -146,15 +136,6 @@ impl Form {
     }
 
     fn write(&self, settings: &Settings, page: &PageSettings) {
-        let (n, blocks) = match settings.arena {
-            Arena::Auto => (0, 0),
-            Arena::Fixed { n, blocks } => (n, blocks),
-        };
-        choose(&self.strength, &settings.strength);
-        self.arena.set_value(&n.to_string());
-        self.blocks.set_value(&blocks.to_string());
-        self.blocks.set_disabled(n == 0);
-        self.blocks.set_max(&most_blocks(n).to_string());
         self.confirm.set_value(confirm_name(settings.confirm));
         self.counters.set_checked(page.counters);
         self.outline.set_checked(page.outline);
@@ -165,27 +146,6 @@ impl Form {
         choose(&self.quality, &page.quality);
         self.language
             .set_value(page.language.map_or("", Language::tag));
-    }
-}
-
-fn field<T: JsCast>(root: &Element, name: &str) -> Result<T, JsValue> {
-    dom::within(root, &format!("[name={name}]"))
-}
-
-/// The choice of a field; `None` for an option that means none.
-fn chosen<T: DeserializeOwned>(field: &HtmlSelectElement) -> Option<T> {
-    named(&field.value())
-}
-
-/// Chooses the option that means the value.
-fn choose<T: DeserializeOwned + PartialEq>(field: &HtmlSelectElement, value: &T) {
-    let options = dom::all_within(field, "option").into_iter();
-    let names = options.filter_map(|option| option.get_attribute("value"));
-    if let Some(name) = names
-        .into_iter()
-        .find(|name| named(name).as_ref() == Some(value))
-    {
-        field.set_value(&name);
     }
 }
 

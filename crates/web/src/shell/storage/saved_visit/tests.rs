@@ -83,6 +83,15 @@ fn every_version_is_read_whole() {
                 language: Some(Language::Fr),
                 counters: true,
                 music: 5,
+                ..first.clone()
+            },
+        ),
+        (
+            "v3-seats.json",
+            PageSettings {
+                language: Some(Language::Fr),
+                counters: true,
+                music: 5,
                 ..first
             },
         ),
@@ -110,12 +119,14 @@ fn what_is_written_is_read_again() {
     assert_eq!(SavedVisit::read(&written(&visit)), (visit, true));
 }
 
-/// The newest file of the end-to-end tests is what is written today.
+/// The newest files of the end-to-end tests are what is written today.
 #[test]
 fn the_newest_file_is_written_as_it_was() {
-    let newest = document("v3.json");
-    let (visit, _) = SavedVisit::read(&newest);
-    assert_eq!(written(&visit), newest);
+    for name in ["v3.json", "v3-seats.json"] {
+        let newest = document(name);
+        let (visit, _) = SavedVisit::read(&newest);
+        assert_eq!(written(&visit), newest, "{name}");
+    }
 }
 
 /// Each of the page's settings, made nonsense, is as at a first visit; all others stay.

@@ -1,0 +1,244 @@
+//! What the fields mean, and what the window says of the game that they describe.
+
+use border_rush_core::{
+    BySide, Seat, Size, Strength,
+    rules::level::{self, blocks_at, size_of},
+    session::{Arena, GameSetup, Session},
+};
+
+use crate::{
+    hud::{form::named, names::strength_key},
+    i18n::{Arg, Key, Language, message, text},
+};
+
+/// Name of a person's option.
+const PERSON: &str = "person";
+
+/// What the window is opened with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewGameModel {
+    /// Language of its words.
+    pub language: Language,
+    /// The game that was begun last.
+    pub remembered: GameSetup,
+    /// The game of the next level.
+    pub level_setup: GameSetup,
+    /// The level to play.
+    pub level: u32,
+    /// Whether a game would be left.
+    pub under_way: bool,
+}
+
+impl NewGameModel {
+    /// What the window is opened with in a session.
+    pub fn of(session: &Session, language: Language) -> Self {
+        let (settings, table) = (session.settings(), session.table());
+        Self {
+            language,
+            remembered: settings.setup(),
+            level_setup: settings.level_setup(),
+            level: session.level(),
+            under_way: table.game().ply() > 0 && table.finish().is_none(),
+        }
+    }
+
+    /// Whether this game counts, and whether another is left for it.
+    pub fn note(&self, setup: GameSetup) -> String {
+        let counts = if setup.is_levels() {
+            self.about_level(Key::SetupCounts)
+        } else {
+            text(self.language, Key::SetupFree).to_owned()
+        };
+        if self.under_way {
+            format!("{counts} {}", text(self.language, Key::SetupLeaves))
+        } else {
+            counts
+        }
+    }
+
+    /// Words on the button that begins the level's game.
+    pub fn level_words(&self) -> String {
+        self.about_level(Key::RegisterLevel)
+    }
+
+    fn about_level(&self, key: Key) -> String {
+        let size = size_of(self.level);
+        let blocks = Arg::Number(blocks_at(self.level, size) as u32);
+        let args = [
+            ("level", Arg::Number(self.level)),
+            ("size", size.cols().into()),
+            ("n", blocks),
+        ];
+        message(self.language, key, &args)
+    }
+}
+
+/// What the fields hold, as it was written.
+pub struct Fields {
+    /// Names of the seats' options.
+    pub seats: BySide<String>,
+    /// Columns of the board; 0 for the level's.
+    pub board: String,
+    /// Number of blocks.
+    pub blocks: String,
+}
+
+/// The game that the fields describe; what they do not is as in a former game.
+pub fn setup(fields: &Fields, former: GameSetup) -> GameSetup {
+    GameSetup {
+        arena: arena(&fields.board, &fields.blocks),
+        seats: BySide::from_fn(|side| seat(&fields.seats[side])),
+        ..former
+    }
+}
+
+/// The seat whose option bears this name; an unknown one is a person's.
+fn seat(name: &str) -> Seat {
+    named(name).map_or(Seat::Person, Seat::Engine)
+}
+
+/// Name of a seat's option. Who sits elsewhere would be a person here in a game begun anew.
+pub const fn seat_name(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Engine(strength) => strength.name(),
+        Seat::Person | Seat::Remote => PERSON,
+    }
+}
+
+/// Words of the option that bears this name.
+pub fn seat_words(name: &str, language: Language) -> String {
+    match named::<Strength>(name) {
+        Some(strength) => {
+            let strength = text(language, strength_key(strength));
+            message(
+                language,
+                Key::SetupEngine,
+                &[("strength", Arg::Text(strength))],
+            )
+        }
+        None => text(language, Key::SetupPerson).to_owned(),
+    }
+}
+
+/// The arena that the fields mean; a board that is not offered counts as the level's.
+fn arena(n: &str, blocks: &str) -> Arena {
+    match n.parse() {
+        Ok(n) if Size::OFFERED.contains(&n) => {
+            let blocks = blocks.trim().parse::<i32>().unwrap_or(0);
+            let blocks = blocks.clamp(0, most_blocks(n).into()) as u8;
+            Arena::Fixed { n, blocks }
+        }
+        _ => Arena::Auto,
+    }
+}
+
+/// Most blocks on a board of `n` columns; 0 for one that is not offered.
+pub fn most_blocks(n: u8) -> u8 {
+    Size::square(n).map_or(0, |size| level::blocks_cap(size) as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use border_rush_core::{TimeControl, rules::seat::level_seats};
+
+    use super::*;
+    use crate::hud::form::options;
+
+    const FORMER: GameSetup = GameSetup {
+        arena: Arena::Auto,
+        seats: level_seats(Strength::River),
+        time_control: Some(TimeControl::DEFAULT),
+    };
+
+    fn setup(water: &str, rock: &str, board: &str, blocks: &str) -> GameSetup {
+        let [water, rock, board, blocks] = [water, rock, board, blocks].map(str::to_owned);
+        let seats = BySide { water, rock };
+        let fields = Fields {
+            seats,
+            board,
+            blocks,
+        };
+        super::setup(&fields, FORMER)
+    }
+
+    fn model(level: u32, under_way: bool, language: Language) -> NewGameModel {
+        NewGameModel {
+            language,
+            remembered: FORMER,
+            level_setup: FORMER,
+            level,
+            under_way,
+        }
+    }
+
+    #[test]
+    fn the_arena_keeps_within_its_bounds() {
+        assert_eq!(arena("0", "5"), Arena::Auto);
+        assert_eq!(arena("9", "5"), Arena::Fixed { n: 9, blocks: 5 });
+        assert_eq!(arena("9", "99"), Arena::Fixed { n: 9, blocks: 12 });
+        assert_eq!(arena("13", "99"), Arena::Fixed { n: 13, blocks: 20 });
+        assert_eq!(arena("11", "-3"), Arena::Fixed { n: 11, blocks: 0 });
+        assert_eq!(arena("19", ""), Arena::Auto);
+    }
+
+    #[test]
+    fn every_seat_has_an_option_and_every_option_means_one() {
+        let seats = std::iter::once(Seat::Person).chain(Strength::ALL.map(Seat::Engine));
+        let seats: Vec<_> = seats.collect();
+        for field in ["water", "rock"] {
+            let names = options(field);
+            let meant: Vec<_> = names.iter().map(|name| seat(name)).collect();
+            assert_eq!(meant, seats, "{field}");
+            let named: Vec<_> = seats.iter().map(|&seat| seat_name(seat)).collect();
+            assert_eq!(named, names, "{field}");
+        }
+        assert_eq!(seat_name(Seat::Remote), PERSON);
+        assert_eq!(seat("nobody"), Seat::Person);
+    }
+
+    #[test]
+    fn what_the_window_does_not_ask_stays_as_it_was() {
+        let chosen = setup("torrent", "person", "13", "2");
+        assert_eq!(chosen.arena, Arena::Fixed { n: 13, blocks: 2 });
+        assert_eq!(chosen.time_control, FORMER.time_control);
+    }
+
+    #[test]
+    fn seats_are_told_in_words() {
+        assert_eq!(seat_words("person", Language::En), "A person here");
+        assert_eq!(seat_words("flood", Language::En), "Computer · Flood");
+        assert_eq!(seat_words("flood", Language::Fr), "Ordinateur · Crue");
+    }
+
+    #[test]
+    fn whether_a_game_counts_is_told_before_it_begins() {
+        let level = setup("person", "river", "0", "");
+        let told = model(2, false, Language::En).note(level);
+        assert_eq!(
+            told,
+            "Level 2, 11\u{202f}×\u{202f}11, 1 block: this game counts."
+        );
+        for free in [
+            setup("river", "person", "0", ""),
+            setup("person", "person", "0", ""),
+            setup("river", "deluge", "0", ""),
+            setup("person", "river", "9", "3"),
+        ] {
+            let told = model(2, false, Language::En).note(free);
+            assert_eq!(
+                told, "This game does not count towards the levels.",
+                "{free:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn that_a_game_is_left_is_told_too() {
+        let free = setup("person", "person", "13", "4");
+        for language in Language::ALL {
+            let fresh = model(1, false, language).note(free);
+            let leaves = model(1, true, language).note(free);
+            assert!(leaves.starts_with(&fresh) && leaves.len() > fresh.len() + 9);
+        }
+    }
+}
