@@ -69,6 +69,11 @@ fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
         }
     }
     if rng.below(2) == 0 {
+        for _ in 0..rng.below(9) {
+            try_out(&mut record, &mut rng);
+        }
+    }
+    if rng.below(2) == 0 {
         let time = |_| (rng.below(5) > 0).then(|| rng.next_u64() as u32 >> rng.below(32));
         record.times = record.moves.iter().map(time).collect();
     }
@@ -86,6 +91,24 @@ fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
         record = Record::parse(&format!("{text}{}", added.join("\n"))).unwrap();
     }
     record
+}
+
+/// Tries a few moves by lot, from any move of any line.
+fn try_out(record: &mut Record, rng: &mut Rng) {
+    let lines = record.variations.as_slice().len() as u32 + 1;
+    let line = rng.below(lines).checked_sub(1).map(|index| index as usize);
+    let mut moves = record.variations.whole_line(&record.moves, line);
+    moves.truncate(rng.below(moves.len() as u32 + 1) as usize);
+    let mut game = record.with_moves(&moves).replay().unwrap();
+    for _ in 0..=rng.below(4) {
+        let legal: Vec<Cell> = game.legal_moves().collect();
+        if legal.is_empty() {
+            break;
+        }
+        game.play(legal[rng.below(legal.len() as u32) as usize])
+            .unwrap();
+    }
+    record.variations.add(&record.moves, game.moves()).unwrap();
 }
 
 fn play_out(game: &mut Game, rng: &mut Rng) {

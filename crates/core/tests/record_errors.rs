@@ -84,7 +84,7 @@ fn errors_of_version_2_name_line_and_column() {
     const SEAT: &str = "not a seat: person, remote, or engine and its strength";
     const ENDING: &str = "not an ending: counted, resigned or time and the side, or abandoned";
     const TIME: &str = "not a time: milliseconds under 4294967296, or -";
-    const VARIATION: &str = "variations in brackets cannot be read yet";
+    const VARIATION: &str = "a variation is moves in brackets, where its line has other ones";
     for (line, text, column, said) in [
         (1, "border-rush 2", 0, ""),
         (1, "border-rush 3", 13, LATER),
@@ -111,8 +111,19 @@ fn errors_of_version_2_name_line_and_column() {
         (5, "water person river", 14, "one word too many"),
         (5, "water remote 1", 14, "one word too many"),
         (6, "water person", 1, "given twice"),
-        (7, "moves E5 ( D4 )", 10, VARIATION),
-        (7, "moves E5 (D4) D5", 10, VARIATION),
+        (7, "moves E5 ( D4 ) D5", 0, ""),
+        (7, "moves E5 (D4(A1)C4) D5", 0, ""),
+        (7, "moves E5 (D4)(C4) D5 (A1)", 0, ""),
+        (7, "moves E5 (D4 D5", 10, VARIATION),
+        (7, "moves E5 ) D5", 10, VARIATION),
+        (7, "moves E5 () D5", 10, VARIATION),
+        (7, "moves E5 ((D4)) D5", 10, VARIATION),
+        (7, "moves E5 (D4(C4)) D5", 13, VARIATION),
+        (7, "moves E5 (D4) D4", 10, "given twice"),
+        (7, "moves E5 (C4)(C4) D4", 14, "given twice"),
+        (7, "moves E5 (C4 E5) D4", 14, "the cell is taken"),
+        (7, "moves E5 (C4(K1)B1) D4", 14, "the cell is off the board"),
+        (7, "moves E5 (C44) D4", 11, "not a cell"),
         (7, "( moves E5 )", 1, VARIATION),
         (7, "moves E5 D4 E5", 13, "the cell is taken"),
         (8, "times 1000", 1, "1 times for 2 moves"),

@@ -228,6 +228,8 @@ fn records_of_both_versions_load_and_version_2_comes_back() {
         ("v2-rock-in-hand-goes-on", 20),
         ("v2-time-with-additions", 12),
         ("v2-by-post-time", 50),
+        ("v2-clock-time", 4),
+        ("v2-variations", 4),
     ] {
         let compact = recorded(&format!("{name}.compact"));
         let expected = Record::parse_compact(&compact).unwrap();

@@ -5,10 +5,12 @@ mod error;
 mod extra;
 mod origin;
 mod text;
+mod variations;
 
 pub use error::{Fault, Location, RecordError};
 pub use extra::Extra;
 pub use origin::Origin;
+pub use variations::{Place, Variation, Variations};
 
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +51,8 @@ pub struct Record {
     /// How the game ended; `None` while it goes on. Whether it is [`Ending::Counted`] follows from
     /// the moves, see [`Ending::of`].
     pub ending: Option<Ending>,
+    /// What was tried beside these moves (T7).
+    pub variations: Variations,
     /// What a later writer of the same version added.
     pub extra: Extra,
 }
@@ -61,6 +65,7 @@ impl Record {
             moves: Vec::new(),
             times: Vec::new(),
             ending: None,
+            variations: Variations::new(),
             extra: Extra::new(),
         }
     }
@@ -70,13 +75,19 @@ impl Record {
         strongest(self.origin.seats)
     }
 
-    /// The game as it stood after so many moves, or after all: without times, without what a later
-    /// writer added, and without an ending but the one that follows from the moves.
+    /// The game as it stood after so many moves, or after all: without times and variations, without
+    /// what a later writer added, and without an ending but the one that follows from the moves.
     #[must_use]
     pub fn up_to(&self, ply: usize) -> Self {
-        let moves = self.moves.iter().copied().take(ply).collect();
+        self.with_moves(&self.moves[..ply.min(self.moves.len())])
+    }
+
+    /// A game that began like this one and went on with these moves: without anything else that
+    /// [`Self::up_to`] leaves out.
+    #[must_use]
+    pub fn with_moves(&self, moves: &[Cell]) -> Self {
         let mut record = Self {
-            moves,
+            moves: moves.to_vec(),
             ..Self::new(self.origin.clone())
         };
         record.ending = record.replay().ok().as_ref().and_then(Ending::of);
@@ -96,15 +107,27 @@ impl Record {
         Ok(game)
     }
 
-    /// Plays the game from its start, and checks times and ending against it. A record that
+    /// The record without variations and times: of two pages that bring a game to the same end and try
+    /// other moves in it, both have the same.
+    #[must_use]
+    pub fn bare(&self) -> Self {
+        Self {
+            times: Vec::new(),
+            variations: Variations::new(),
+            ..self.clone()
+        }
+    }
+
+    /// Plays the game from its start, and checks times, ending and variations against it. A record that
     /// passes reads back as it was written.
     ///
     /// # Errors
     /// As [`Self::replay`]; if there are times, but not one a move; if the ending is not one that
-    /// the moves allow.
+    /// the moves allow; if a variation is illegal or out of place.
     pub fn check(&self) -> Result<Game, RecordError> {
         let game = self.replay()?;
         self.agree(&game)?;
+        self.check_variations()?;
         Ok(game)
     }
 
@@ -114,7 +137,15 @@ impl Record {
         let game = self.replay()?;
         self.ending = self.ending.or_else(|| Ending::of(&game));
         self.agree(&game)?;
+        self.check_variations()?;
         Ok((self, game))
+    }
+
+    fn check_variations(&self) -> Result<(), RecordError> {
+        if self.variations.is_empty() {
+            return Ok(());
+        }
+        self.variations.check(self.origin.begin()?, &self.moves)
     }
 
     /// Whether times and ending agree with the game.

@@ -6,6 +6,9 @@ mod cells;
 mod number;
 mod payload;
 mod sections;
+mod tree;
+
+pub(super) use sections::{VARIATIONS, variations_of};
 
 use cells::Pool;
 use number::Number;

@@ -18,6 +18,13 @@ pub enum Location {
     Compact(usize),
     /// At this move.
     Move(usize),
+    /// In a variation.
+    Variation {
+        /// Which, in the order of their brackets.
+        variation: usize,
+        /// At which of its moves; 0 for its place.
+        at: usize,
+    },
     /// At this block.
     Block(usize),
     /// In the blocks as a whole.
@@ -34,12 +41,29 @@ pub enum Location {
     Whole,
 }
 
+impl Location {
+    /// So many characters to the right, in a text.
+    pub(super) const fn moved(self, by: usize) -> Self {
+        match self {
+            Self::Text { line, column } => Self::Text {
+                line,
+                column: column + by,
+            },
+            place => place,
+        }
+    }
+}
+
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text { line, column } => write!(f, "line {line}, column {column}"),
             Self::Compact(column) => write!(f, "character {column}"),
             Self::Move(index) => write!(f, "move {index}"),
+            Self::Variation { variation, at: 0 } => write!(f, "variation {variation}"),
+            Self::Variation { variation, at } => {
+                write!(f, "variation {variation}, move {at}")
+            }
             Self::Block(index) => write!(f, "block {index}"),
             Self::Blocks => f.write_str("blocks"),
             Self::Level => f.write_str("level"),
@@ -99,8 +123,10 @@ pub enum Fault {
     NotCounted,
     /// Another ending than `counted`, of a game in which neither side can move.
     IsCounted,
-    /// A bracket, where a later version may write a variation.
+    /// A bracket without its other one, without a move, or where its line does not go on.
     Variation,
+    /// Variations of more moves than this together.
+    TooMany(usize),
     /// The blocks cannot be laid.
     Setup(SetupError),
     /// The move is illegal.
@@ -144,7 +170,10 @@ impl fmt::Display for Fault {
             }
             Self::NotCounted => f.write_str("a side can still move, so nothing was counted"),
             Self::IsCounted => f.write_str("neither side can move, so the game was counted"),
-            Self::Variation => f.write_str("variations in brackets cannot be read yet"),
+            Self::Variation => {
+                f.write_str("a variation is moves in brackets, where its line has other ones")
+            }
+            Self::TooMany(most) => write!(f, "more than {most} moves in variations"),
             Self::Setup(error) => error.fmt(f),
             Self::Move(error) => error.fmt(f),
             Self::Result => f.write_str("not what the moves lead to"),

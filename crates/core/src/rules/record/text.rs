@@ -2,19 +2,20 @@
 
 mod draft;
 mod line;
+mod tree;
 
 use std::fmt::Write;
 
 use crate::rules::{BySide, Cell, Ending, Score, Side};
 
-use super::{Arena, Fault, Location, Origin, Record, RecordError, result};
+use super::{Arena, Fault, Location, Origin, Place, Record, RecordError, result};
 use draft::Draft;
 use line::Line;
 
 const HEADER: &str = "border-rush";
 /// Longest text that is read, in bytes: twice what the largest game takes with its times.
 const LIMIT: usize = 16 * 1024;
-/// Moves, or their times, that are written on a line.
+/// Moves and brackets, or times, that are written on a line.
 const A_LINE: usize = 20;
 /// Word of a line that holds a fact of the compact form that is not known here.
 const FACT: &str = "fact";
@@ -91,8 +92,8 @@ impl Record {
         for line in optional_lines(&self.origin) {
             _ = writeln!(text, "{line}");
         }
-        for moves in self.moves.chunks(A_LINE) {
-            push_line(&mut text, "moves", moves.iter().map(Cell::to_string));
+        for words in self.move_words().chunks(A_LINE) {
+            push_line(&mut text, "moves", words.iter().cloned());
         }
         for times in self.times.chunks(A_LINE) {
             let time = |time: &Option<u32>| time.map_or("-".to_owned(), |time| time.to_string());
@@ -133,6 +134,24 @@ impl Record {
             draft.take(&line)?;
         }
         draft.finish()
+    }
+
+    /// The moves, with variations in brackets where their first move was tried.
+    fn move_words(&self) -> Vec<String> {
+        let mut words = Vec::with_capacity(self.moves.len());
+        self.push_moves(None, &self.moves, &mut words);
+        words
+    }
+
+    fn push_moves(&self, line: Option<usize>, moves: &[Cell], words: &mut Vec<String>) {
+        for played in 0..=moves.len() {
+            for (index, branch) in self.variations.branches(Place { line, played }) {
+                words.push("(".to_owned());
+                self.push_moves(Some(index), &branch.moves, words);
+                words.push(")".to_owned());
+            }
+            words.extend(moves.get(played).map(Cell::to_string));
+        }
     }
 
     /// Writes the ending, which of a counted game follows from its moves, and the result.

@@ -27,6 +27,13 @@ impl Pool {
         (0..count).map(|_| self.pop_one(number)).collect()
     }
 
+    /// Takes cells out that are named elsewhere.
+    pub(super) fn remove(&mut self, cells: &[Cell]) {
+        for &cell in cells {
+            self.take(cell);
+        }
+    }
+
     /// Takes a cell out: its rank, of how many. `None` if it is not in the pool.
     fn take(&mut self, cell: Cell) -> Option<(u32, u32)> {
         let rank = self.0.binary_search(&cell).ok()?;

@@ -6,9 +6,10 @@ use crate::rules::Ending;
 use super::{
     number::{char_of, value_of},
     payload::{bytes_of, bytes_to_text, times_of, times_to_text},
+    tree,
 };
 use crate::rules::record::{
-    Fault, Location, Record, RecordError,
+    Fault, Location, Record, RecordError, Variations,
     text::{optional_lines, take_optional},
 };
 
@@ -16,6 +17,8 @@ const END: u8 = 0;
 const TIMES: u8 = 1;
 const ENDING: u8 = 2;
 const LINES: u8 = 3;
+/// Tag of the variations; those of times, ending and lines are no [facts](Extra).
+pub(in crate::rules::record) const VARIATIONS: u8 = 5;
 
 /// A section as it was found.
 pub(super) struct Section<'a> {
@@ -44,7 +47,15 @@ pub(super) fn write(record: &Record) -> String {
             &bytes_to_text(lines.join("\n").as_bytes()),
         );
     }
-    for (tag, payload) in record.extra.facts() {
+    let tree = (!record.variations.is_empty()).then(|| tree::write(record));
+    let facts = || record.extra.facts();
+    for (tag, payload) in facts().filter(|&(tag, _)| tag < VARIATIONS) {
+        push(&mut text, tag, payload);
+    }
+    if let Some(payload) = tree {
+        push(&mut text, VARIATIONS, &payload);
+    }
+    for (tag, payload) in facts().filter(|&(tag, _)| tag > VARIATIONS) {
         push(&mut text, tag, payload);
     }
     text.push(digit(END));
@@ -99,6 +110,7 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
                 let lines = String::from_utf8(bytes).map_err(|_| damaged)?;
                 read_lines(&lines, record).map_err(|fault| fault.at(place))?;
             }
+            VARIATIONS => record.variations = tree::read(payload, record).ok_or(damaged)?,
             tag => {
                 let kept = record.extra.add_fact(tag, payload);
                 kept.map_err(|fault| fault.at(place))?;
@@ -124,6 +136,14 @@ fn read_lines(lines: &str, record: &mut Record) -> Result<(), Fault> {
         .map(String::as_str)
         .eq(lines.split('\n').take(known));
     is_written.then_some(()).ok_or(Fault::Damaged)
+}
+
+/// The variations of a fact that an older reader kept and wrote as text.
+pub(in crate::rules::record) fn variations_of(
+    payload: &str,
+    record: &Record,
+) -> Option<Variations> {
+    tree::read(payload, record)
 }
 
 fn ending_of(payload: &str, place: Location) -> Result<Ending, RecordError> {

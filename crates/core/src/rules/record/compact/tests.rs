@@ -142,7 +142,9 @@ fn a_line_of_the_text_that_has_a_meaning_is_none_that_was_added() {
 /// Characters changed at random, but for the guard, which a reader would believe.
 #[test]
 fn one_game_has_one_spelling() {
-    const FILES: [&str; 4] = [
+    const FILES: [&str; 6] = [
+        include_str!("../../../../tests/records/v2-variations.compact"),
+        include_str!("../../../../tests/records/v2-clock-time.compact"),
         include_str!("../../../../tests/records/v2-time-with-additions.compact"),
         include_str!("../../../../tests/records/v2-nothing-played-abandoned.compact"),
         include_str!("../../../../tests/records/v2-two-persons-resigned.compact"),
@@ -151,7 +153,7 @@ fn one_game_has_one_spelling() {
     let mut rng = Rng::new(1);
     let mut read = 0;
     for round in 0..20_000 {
-        let mut body: Vec<char> = FILES[round % 4].trim_end()[3..].chars().collect();
+        let mut body: Vec<char> = FILES[round % 6].trim_end()[3..].chars().collect();
         for _ in 0..=rng.below(2) {
             // Sections stand first and are short, so the start is changed more often.
             let reach = [8, body.len() as u32][rng.below(2) as usize];

@@ -1,11 +1,13 @@
 //! A record while its lines come in.
 
+use crate::rules::record::compact::{VARIATIONS, variations_of};
 use crate::rules::record::{Arena, Extra, Fault, Location, Origin, Record, RecordError, result};
 use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, TimeControl, seat::level_seats};
 
 use super::{
     FACT, TIME_CONTROL,
-    line::{Line, Version},
+    line::{Line, Token, Version},
+    tree::Tree,
     words,
 };
 
@@ -18,7 +20,9 @@ pub(super) struct Draft {
     seed: Option<u64>,
     seats: BySide<Option<Seat>>,
     time_control: Option<TimeControl>,
-    moves: Vec<(Cell, Location)>,
+    moves: Tree,
+    /// Variations as an older reader kept them, and where.
+    variations_fact: Option<(String, Location)>,
     times: Vec<(Option<u32>, Location)>,
     /// Where the last line of times begins.
     times_line: Option<Location>,
@@ -37,7 +41,8 @@ impl Draft {
             seed: None,
             seats: BySide::default(),
             time_control: None,
-            moves: Vec::new(),
+            moves: Tree::default(),
+            variations_fact: None,
             times: Vec::new(),
             times_line: None,
             ending: None,
@@ -63,7 +68,12 @@ impl Draft {
             "seed" => put(&mut self.seed, line.only("seed 1")?.number()?),
             "blocks" => put(&mut self.blocks, line.cells()?),
             "moves" => {
-                self.moves.extend(line.cells()?);
+                for (token, place) in line.moves()? {
+                    if self.version == Version::First && !matches!(token, Token::Cell(_)) {
+                        return Err(Fault::Variation.at(place));
+                    }
+                    self.moves.take(token, place)?;
+                }
                 true
             }
             "result" => put(&mut self.result, (line.joined(), key.place)),
@@ -119,6 +129,15 @@ impl Draft {
                 .some("fact 63 A")
                 .map(|[tag, payload]| (tag, Some(payload)))?,
         };
+        if tag.number() == Ok(VARIATIONS) {
+            let payload = payload.map_or("", |payload| payload.text).to_owned();
+            let is_new = put(&mut self.variations_fact, (payload, tag.place));
+            return if is_new {
+                Ok(())
+            } else {
+                Err(Fault::Twice.at(tag.place))
+            };
+        }
         let kept = self
             .extra
             .add_fact(tag.number()?, payload.map_or("", |payload| payload.text));
@@ -142,25 +161,35 @@ impl Draft {
             rock: self.seats.rock.ok_or(missing(rock))?,
         };
         let seed = self.seed.ok_or(missing("seed"))?;
-        let surplus = self.times.get(self.moves.len()).map(|&(_, place)| place);
+        let tree = self.moves.finish()?;
+        let surplus = self.times.get(tree.moves.len()).map(|&(_, place)| place);
         let (ending, ending_place) = self.ending.unzip();
         let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
-        let (moves, move_places) = self.moves.into_iter().unzip();
+        let (moves, move_places) = tree.moves.into_iter().unzip();
         let origin = Origin {
             blocks,
             time_control: self.time_control,
             ..Origin::new(size, arena, seats, seed)
         };
-        let record = Record {
+        let mut record = Record {
             moves,
             times: self.times.into_iter().map(|(time, _)| time).collect(),
             ending,
+            variations: tree.variations,
             extra: self.extra,
             ..Record::new(origin)
         };
+        if let Some((payload, place)) = self.variations_fact {
+            if !record.variations.is_empty() {
+                return Err(Fault::Twice.at(place));
+            }
+            let read = variations_of(&payload, &record);
+            record.variations = read.ok_or(Fault::Damaged.at(place))?;
+        }
         let places = Places {
             blocks: block_places,
             moves: move_places,
+            variations: tree.places,
             level,
             times: surplus.or(self.times_line),
             ending: ending_place,
@@ -179,6 +208,8 @@ impl Draft {
 struct Places {
     blocks: Vec<Location>,
     moves: Vec<Location>,
+    /// Of each variation its bracket, then its moves; none where an older reader kept them.
+    variations: Vec<Vec<Location>>,
     level: Option<Location>,
     /// The first time too many, or the last line of too few.
     times: Option<Location>,
@@ -190,6 +221,12 @@ impl Places {
     fn locate(&self, error: RecordError) -> RecordError {
         let place = match error.place {
             Location::Move(index) => self.moves.get(index - 1).copied(),
+            Location::Variation { variation, at } => {
+                let places = self.variations.get(variation - 1);
+                return error.fault.at(places
+                    .and_then(|places| places.get(at).copied())
+                    .unwrap_or(error.place));
+            }
             Location::Block(index) => self.blocks.get(index - 1).copied(),
             Location::Blocks => self.blocks.first().copied(),
             Location::Level => self.level,

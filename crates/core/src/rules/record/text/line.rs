@@ -23,6 +23,16 @@ pub(super) struct Line<'a> {
     pub words: Vec<Word<'a>>,
 }
 
+/// A part of the moves.
+#[derive(Clone, Copy)]
+pub(super) enum Token {
+    Cell(Cell),
+    /// A variation begins.
+    Open,
+    /// It ends.
+    Close,
+}
+
 #[derive(Clone, Copy)]
 pub(super) struct Word<'a> {
     pub text: &'a str,
@@ -103,6 +113,15 @@ impl<'a> Line<'a> {
         words.map(|word| Ok((word.cell()?, word.place))).collect()
     }
 
+    /// Moves and brackets, which may touch a cell.
+    pub fn moves(&self) -> Result<Vec<(Token, Location)>, RecordError> {
+        let mut tokens = Vec::with_capacity(self.values().len());
+        for word in self.values() {
+            word.push_tokens(&mut tokens)?;
+        }
+        Ok(tokens)
+    }
+
     /// A time a word.
     pub fn times(&self) -> Result<Vec<(Option<u32>, Location)>, RecordError> {
         let words = self.values().iter();
@@ -180,6 +199,29 @@ impl Word<'_> {
             return Err(Fault::Variation.at(self.place));
         }
         self.read(Fault::Cell)
+    }
+
+    fn push_tokens(self, tokens: &mut Vec<(Token, Location)>) -> Result<(), RecordError> {
+        let mut rest = self;
+        while !rest.text.is_empty() {
+            let end = match rest.text.find(['(', ')']) {
+                Some(0) => 1,
+                Some(end) => end,
+                None => rest.text.len(),
+            };
+            let (text, after) = rest.text.split_at(end);
+            let token = match text {
+                "(" => Token::Open,
+                ")" => Token::Close,
+                _ => Token::Cell(Self { text, ..rest }.cell()?),
+            };
+            tokens.push((token, rest.place));
+            rest = Self {
+                text: after,
+                place: rest.place.moved(text.chars().count()),
+            };
+        }
+        Ok(())
     }
 
     fn time(self) -> Result<Option<u32>, RecordError> {
