@@ -7,6 +7,23 @@ document.body.dataset.booted = "true";
 window.trustedTypes?.createPolicy("default", {
   createScriptURL: (address) => new URL(address, document.baseURI).origin === location.origin ? address : null,
 });
+// Where a page may not read what its browser has, as in a sandboxed frame, it is as if it were not
+// there. Whatever asks for one of these later, asks after this.
+for (const [owner, names] of [
+  [navigator, ["clipboard", "language", "languages", "locks", "serviceWorker", "share", "storage", "vibrate"]],
+  [window, ["caches", "localStorage", "sessionStorage"]],
+]) {
+  for (const name of names) {
+    try {
+      void owner[name];
+    } catch {
+      try {
+        Object.defineProperty(owner, name, { value: undefined });
+      } catch { /* Then it throws for whoever asks. */ }
+    }
+  }
+}
+
 // Every language, with its words from before the module is there; the last is for everybody else.
 const languages = [...document.getElementById("boot-words").content.children];
 
@@ -21,6 +38,8 @@ function nearest(asked) {
 
 // The browser's; once the game runs, the page's own may be another.
 const root = document.documentElement;
+// The page around is scrolled where this one has nothing to scroll.
+if (parent !== window) root.dataset.embedded = "true";
 ({ lang: root.lang, dir: root.dir } = [navigator.languages, navigator.language].flat()
   .map(nearest).find(Boolean) ?? languages[languages.length - 1]);
 const word = (name) => languages.find(({ lang }) => lang === root.lang)
@@ -55,6 +74,28 @@ function expose(module, instance) {
   window.borderRush = Object.assign(window.borderRush ?? {}, found);
 }
 
+// What has just come up by itself bears this mark: no press on it counts before it can have been seen.
+const isUnread = ({ target }) => !!target?.closest?.("[data-unread]");
+let early = false;
+function refuse(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+addEventListener("pointerdown", (event) => {
+  early = isUnread(event);
+  if (early) refuse(event);
+}, true);
+addEventListener("click", (event) => {
+  // A press that began too early ends too late to count; a key's click has no number.
+  if (isUnread(event) || (early && event.detail)) refuse(event);
+}, true);
+for (const kind of ["keydown", "cancel"]) {
+  addEventListener(kind, (event) => {
+    if (kind === "keydown" && event.key !== "Escape") return;
+    if (document.querySelector("dialog[open][data-unread]")) refuse(event);
+  }, true);
+}
+
 // What is seldom needed comes when it is: "crash" or "transfer". What failed is fetched anew: a
 // browser remembers that an import failed, so each try has an address of its own.
 let tries = 0;
@@ -69,17 +110,35 @@ function late(name) {
 let module;
 
 for (const kind of ["click", "change"]) {
-  document.addEventListener(kind, async ({ target }) => {
+  document.addEventListener(kind, ({ target }) => {
     const wanted = target.closest?.("[data-transfer]");
     if (!module || !wanted || (kind === "click") !== (wanted.tagName === "BUTTON")) return;
-    try {
-      const transfer = await late("transfer");
-      say("");
-      await transfer[wanted.dataset.transfer](module, wanted);
-    } catch (error) {
-      console.error(error);
-      say(word("late"));
-    }
+    const { part, transfer: way } = wanted.dataset;
+    transfer(way, wanted, part);
+  });
+}
+
+// Something taken away ("save") or brought ("load"): progress, or what another part makes.
+async function transfer(way, source, part = "transfer") {
+  try {
+    const parts = await late(part);
+    say("");
+    await parts[way](module, source);
+  } catch (error) {
+    console.error(error);
+    say(word("late"));
+  }
+}
+
+// What is dropped here never takes the page's place: a file is offered to be loaded.
+for (const kind of ["dragover", "drop"]) {
+  addEventListener(kind, (event) => {
+    const { dataTransfer: brought, target } = event;
+    const files = [...brought?.types ?? []].includes("Files");
+    if (!files && target.closest?.("input, textarea")) return;
+    event.preventDefault();
+    if (kind === "dragover") brought.dropEffect = files && module ? "copy" : "none";
+    else if (files && module) transfer("load", { files: [...brought.files] });
   });
 }
 
@@ -110,6 +169,39 @@ function hasSpared() {
 
 // A file that the server does not have.
 class Missing extends Error {}
+
+// One tab holds the game; resolves to whether it is this one now. Where the browser forbids to ask,
+// as in a sandboxed frame, nothing is shared that could be lost.
+function askForGame(options) {
+  return new Promise((answer) => {
+    let held = false;
+    navigator.locks.request("border-rush game", options, (lock) => {
+      held = !!lock;
+      answer(held);
+      return held && new Promise((leave) => { addEventListener("pagehide", leave, { once: true }); });
+    }).catch(() => {
+      answer(true);
+      if (held) goesOnElsewhere();
+    });
+  });
+}
+
+async function goesOnElsewhere() {
+  try {
+    (await late("tabs")).stop(module, askForGame);
+  } catch (error) {
+    // The game goes on here as well: what is stored is joined.
+    console.error(error);
+  }
+}
+
+// A page that comes back as it was left has let the game go.
+addEventListener("pageshow", async ({ persisted }) => {
+  if (!persisted || !navigator.locks) return;
+  if (!(await askForGame({ ifAvailable: true }))) return goesOnElsewhere();
+  module?.holdGame(false);
+  module?.holdGame(true);
+});
 
 // The module, its bytes counted as they come; a slow start shows which part is there. What a worker
 // has kept comes at once, and as it is: so that the browser finds what it compiled before.
@@ -168,6 +260,7 @@ async function start() {
     { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
   // A fast start shows nothing; a slow one says that something is happening.
   const slow = setTimeout(() => say(word("loading")), 700);
+  const game = navigator.locks && askForGame({ ifAvailable: true });
   try {
     if (hasSpared()) (await late("crash")).spare();
     const [loaded, bytes] = await Promise.all(
@@ -177,6 +270,8 @@ async function start() {
     const query = new URLSearchParams(location.search);
     if (query.has("probe")) expose(module, instance);
     say("");
+    if (!game) late("tabs").then((tabs) => tabs.mark(module)).catch(console.error);
+    else if (!(await game)) goesOnElsewhere();
     later(offline, query);
   } catch (error) {
     if (document.body.dataset.panic) return;

@@ -6,7 +6,7 @@ const KEY = "border-rush";
 const START = 10_000;
 
 // By the address of this try: a browser remembers that an import failed.
-const { make, button, show } = await import(`./window.js${new URL(import.meta.url).search}`);
+const { make, button, show, unread } = await import(`./window.js${new URL(import.meta.url).search}`);
 const { body } = document;
 const word = (name) => words[document.documentElement.lang][name];
 
@@ -68,12 +68,9 @@ function report(what, game) {
 
 async function copy(text, field, pressed) {
   field.select();
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    document.execCommand("copy");
-  }
-  pressed.textContent = word("copied");
+  const copied = await Promise.resolve().then(() => navigator.clipboard.writeText(text))
+    .then(() => true, () => document.execCommand("copy"));
+  pressed.textContent = word(copied ? "copied" : "by-hand");
 }
 
 // Tells it over a page that stands still, and offers to go on. Twice the same at the start, and the
@@ -101,6 +98,7 @@ export function tell(what) {
     button(word("copy"), ({ target }) => copy(text, field, target)),
     button(word("resume"), () => location.reload(), true),
   ]);
+  unread(window);
   window.oncancel = (event) => event.preventDefault();
   window.querySelector(".main").focus();
   field.scrollTop = 0;

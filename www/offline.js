@@ -59,6 +59,9 @@ function tell(registration) {
   dress();
   const news = document.createElement("div");
   news.id = "news";
+  // It comes up by itself: no press is taken before it can have been seen; see boot.js.
+  news.dataset.unread = "";
+  setTimeout(() => { delete news.dataset.unread; }, 600);
   news.setAttribute("role", "status");
   say(news, "news");
   say(button(news, () => take(registration)), "take");

@@ -17,3 +17,9 @@ export function show(id, parts, buttons) {
   window.showModal();
   return window;
 }
+
+// What comes up by itself takes no press before it can have been seen: see boot.js.
+export function unread(element) {
+  element.dataset.unread = "";
+  setTimeout(() => { delete element.dataset.unread; }, 600);
+}

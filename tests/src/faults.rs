@@ -134,3 +134,9 @@ pub const SERVICE_WORKER_LATE: &str = "
     ServiceWorkerContainer.prototype.register = function (...wanted) {
         return new Promise((now) => { window.registerNow = now }).then(() => register.apply(this, wanted));
     };";
+
+/// Watches the file that the page gives: `window.given`, and its name `window.givenName`.
+pub const GIVEN: &str = "
+    const real = URL.createObjectURL;
+    URL.createObjectURL = (blob) => { window.given = blob; return real(blob); };
+    HTMLAnchorElement.prototype.click = function () { window.givenName = this.download; };";

@@ -65,6 +65,11 @@ impl Host {
         self.state.away.store(away, Ordering::Relaxed);
     }
 
+    /// From now on each page runs as in a sandboxed frame that allows scripts alone.
+    pub fn sandbox(&self) {
+        self.state.sandboxes.store(true, Ordering::Relaxed);
+    }
+
     /// From now on it knows nothing of modules.
     pub fn forget_modules(&self) {
         self.state.no_modules.store(true, Ordering::Relaxed);

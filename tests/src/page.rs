@@ -14,10 +14,12 @@ use crate::{Check, Pointer, Screen, State, browser::Browser, canvas, console::Li
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Pause between two looks at the page.
 const GLANCE: Duration = Duration::from_millis(15);
-/// A rejected promise that nobody handles is an error, even where the page keeps the browser from
-/// saying so.
-const REJECTED: &str = "addEventListener('unhandledrejection', ({reason}) =>
-    console.error('unhandled rejection:', reason?.stack ?? reason))";
+/// A rejected promise that nobody handles is an error, and so is an exception, even where the page
+/// keeps the browser from saying so.
+const UNHANDLED: &str = "addEventListener('unhandledrejection', ({reason}) =>
+        console.error('unhandled rejection:', reason?.stack ?? reason));
+    addEventListener('error', ({error, message}) =>
+        console.error('unhandled error:', error?.stack ?? message))";
 
 /// The command that has every further document run a script first.
 const RUN_BEFORE: &str = "Page.addScriptToEvaluateOnNewDocument";
@@ -176,8 +178,18 @@ impl Page {
     /// # Errors
     /// When the browser refuses it, or the page does not become ready.
     pub fn open_beside(&self) -> Check<Tab> {
+        self.open_beside_with("")
+    }
+
+    /// The same with a script that runs before any of the page's own: those of the visit are the first
+    /// tab's alone.
+    ///
+    /// # Errors
+    /// As [`Self::open_beside`].
+    pub fn open_beside_with(&self, script: &str) -> Check<Tab> {
         let fresh = open_tab(&self.browser, &self.context, self.drawn)?;
         let former = self.turn_to_tab(fresh)?;
+        self.run_before(script)?;
         self.shape(self.screen)?;
         self.open()?;
         Ok(former)
@@ -251,7 +263,11 @@ impl Page {
         (0..8).try_for_each(|_| self.look().map(drop))
     }
 
-    fn two_frames(&self) -> Check {
+    /// Waits for two frames of the browser's own.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn two_frames(&self) -> Check {
         const TWO_FRAMES: &str = "
             const done = arguments[arguments.length - 1];
             requestAnimationFrame(() => requestAnimationFrame(() => done()))";
@@ -400,13 +416,13 @@ impl Page {
         self.press(self.pointer(), self.middle(selector)?)
     }
 
-    /// Waits until an element can be seen.
+    /// Waits until an element can be seen, and takes presses.
     ///
     /// # Errors
     /// When it does not appear.
     pub fn wait_seen(&self, selector: &str) -> Check {
         let deadline = Instant::now() + PATIENCE;
-        while !self.sees(selector)? {
+        while !self.sees(selector)? || self.is_unread(selector)? {
             if Instant::now() > deadline {
                 return Err(format!("waited in vain for `{selector}`").into());
             }
@@ -414,6 +430,15 @@ impl Page {
             thread::sleep(GLANCE);
         }
         Ok(())
+    }
+
+    /// Whether an element has come up by itself and takes no press yet.
+    ///
+    /// # Errors
+    /// When the page doesn't answer.
+    pub fn is_unread(&self, selector: &str) -> Check<bool> {
+        let unread = "return !!document.querySelector(arguments[0])?.closest('[data-unread]')";
+        Ok(self.script(unread, &[json!(selector)])? == json!(true))
     }
 
     fn wait_within(&self, patience: Duration, what: &str, body: &str) -> Check {
@@ -468,7 +493,7 @@ fn open_tab(browser: &Browser, context: &str, drawn: bool) -> Check<Tab> {
         ("Runtime.enable", json!({})),
         ("Log.enable", json!({})),
         ("Target.setAutoAttach", workers),
-        (RUN_BEFORE, json!({"source": REJECTED})),
+        (RUN_BEFORE, json!({"source": UNHANDLED})),
     ] {
         connection.call(&session, command, parameters)?;
     }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use border_rush_core::Side;
+use border_rush_core::{Side, session::Arena};
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place, screen};
 use serde_json::json;
 
@@ -114,6 +114,7 @@ fn the_end_and_what_follows_break_no_rule() -> Check {
         no_violation(page, axe, "the review")?;
         page.press_element("#review [data-leave]")?;
         page.wait("the end again", State::is_over)?;
+        page.wait_seen("#result")?;
         page.key("Escape")?;
         window(page, axe, "#history-open", "#history")
     })
@@ -205,4 +206,107 @@ fn contrast(one: [f64; 3], other: [f64; 3]) -> f64 {
     };
     let (one, other) = (light(one), light(other));
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+/// Explores by touch: at the middle of each cell's button, in every camera, the browser finds that
+/// button; and no other cell is nearer in the picture. What is hidden by a pane, or out of the
+/// window, is left out and counted.
+const EXPLORED: &str = "
+    const buttons = [...document.querySelectorAll('#board [data-cell]')];
+    const seen = buttons.map((one) => window.borderRush.locate(one.dataset.cell));
+    const wrong = [];
+    let found = 0;
+    for (const [at, one] of buttons.entries()) {
+        const box = one.getBoundingClientRect();
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+        const under = document.elementFromPoint(x, y);
+        if (!under || (under !== one && !under.closest('#board') && under.id !== 'scene')) continue;
+        found += 1;
+        if (under !== one) wrong.push(`${one.dataset.cell}: ${under.dataset?.cell ?? under.id}`);
+        const far = seen.map(([left, top]) => Math.hypot(left - x, top - y));
+        if (far.indexOf(Math.min(...far)) !== at) wrong.push(`${one.dataset.cell}: another is nearer`);
+    }
+    return {found, wrong}";
+
+#[test]
+fn every_cell_lies_under_its_button_in_every_camera() -> Check {
+    let cameras: [&[&str]; 5] = [
+        &[],
+        &["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp"],
+        &[
+            "ArrowRight",
+            "ArrowDown",
+            "ArrowDown",
+            "ArrowDown",
+            "ArrowDown",
+        ],
+        &["+", "+", "+", "ArrowLeft"],
+        &["-", "-", "-", "-"],
+    ];
+    for (name, screen) in [
+        ("explored_wide", screen::DESKTOP),
+        ("explored_tall", screen::UPRIGHT),
+    ] {
+        for n in [9, 13] {
+            let arena = Arena::Fixed { n, blocks: 0 };
+            let former = Former::at_level(1, former::settings(|settings| settings.arena = arena));
+            let visit = Visit::new(name).on(screen).reduced_motion();
+            visit
+                .with_stored(former::KEY, &former.document()?)
+                .play(|page| {
+                    page.settle()?;
+                    for keys in cameras {
+                        page.key("r")?;
+                        keys.iter().try_for_each(|key| page.key(key))?;
+                        page.settle()?;
+                        let found = page.script(EXPLORED, &[])?;
+                        assert_eq!(found["wrong"], json!([]), "{name} {n} {keys:?}");
+                        let cells = u64::from(page.state()?.size).pow(2);
+                        assert!(found["found"].as_u64() > Some(cells * 3 / 4), "{found}");
+                    }
+                    Ok(())
+                })?;
+        }
+    }
+    Ok(())
+}
+
+/// A press without a pointer, as assistive tools make it, plays the cell of the button.
+#[test]
+fn an_assistive_press_plays_the_cell_that_is_read() -> Check {
+    Visit::new("assistive_press").play(|page| {
+        for cell in ["C3", "G7"] {
+            let ply = page.wait("a turn", State::is_players_turn)?.ply;
+            page.script(
+                "document.querySelector(`#board [data-cell=${arguments[0]}]`).click()",
+                &[json!(cell)],
+            )?;
+            let state = page.wait("a tile", |state| {
+                state.ply > ply || !state.pinned.is_empty()
+            })?;
+            if state.ply == ply {
+                assert_eq!(state.pinned, cell);
+                page.press_element("#confirm")?;
+            }
+            page.wait("the rock has answered", |state| state.ply == ply + 2)?;
+            assert!(page.record()?.contains(cell), "{cell}");
+        }
+        Ok(())
+    })
+}
+
+/// A mouse over the scene leaves the keys to the page: no cell gets the focus.
+#[test]
+fn a_press_on_the_board_moves_no_focus_to_a_cell() -> Check {
+    Visit::new("no_focus_by_mouse").play(|page| {
+        page.press(page.pointer(), page.cell("C3")?)?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        let focus = page.script("return document.activeElement.tagName", &[])?;
+        assert_eq!(focus, json!("BODY"));
+        let corner = page.cell("A1")?;
+        page.key("ArrowLeft")?;
+        page.settle()?;
+        assert!(page.cell("A1")?.distance(corner) > 2.0, "the camera turns");
+        Ok(())
+    })
 }

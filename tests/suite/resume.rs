@@ -86,8 +86,8 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         time_control: Some(TimeControl::DEFAULT),
     };
     let page_settings = json!({
-        "language": "fr", "counters": true, "outline": true, "music": 15, "effects": 0,
-        "muted": true, "motion": "Reduced", "quality": "Low"
+        "language": "fr", "counters": true, "outline": true, "single_keys": false, "music": 15, "effects": 0,
+        "muted": true, "motion": "Reduced", "quality": "Low", "persistence": "Granted"
     });
     let former = Former::before_the_end(1, 1, Side::Water)?
         .with_settings(settings.clone())

@@ -1,7 +1,9 @@
 //! A finished game, seen again (U9), and taken away as text and as a picture.
 
 use border_rush_core::{Record, Side};
-use border_rush_e2e::{Check, Former, Page, Point, State, Visit, former, player::place, screen};
+use border_rush_e2e::{
+    Check, Former, Page, Point, State, Visit, faults, former, player::place, screen,
+};
 use serde_json::json;
 
 /// Ends the game that the visit left, and opens its review from the result.
@@ -19,6 +21,7 @@ fn open_review(page: &Page, former: &Former) -> Check<u32> {
 fn a_game_is_stepped_through_by_finger_and_taken_away() -> Check {
     let former = Former::before_the_end(1, 1, Side::Water)?;
     let visit = Visit::new("stepped_by_finger").drawn().on(screen::UPRIGHT);
+    let visit = visit.with_script(faults::GIVEN);
     let visit = visit.with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         let plies = open_review(page, &former)?;
@@ -76,12 +79,12 @@ fn taken_away(page: &Page, plies: u32) -> Check {
     let text = page.script(body, &[])?;
     let record = Record::parse(text.as_str().unwrap_or_default())?;
     assert_eq!(record.moves.len(), plies as usize);
-    let body = "addEventListener('click', (event) => event.preventDefault(), {once: true});
-        const link = document.querySelector('#save-picture');
-        link.click();
-        const picture = new Image();
-        picture.src = link.href;
-        return picture.decode().then(() => {
+    page.press_element("#save-picture")?;
+    page.wait_for(
+        "a picture is given",
+        "return window.givenName === 'border-rush.png'",
+    )?;
+    let body = "return createImageBitmap(window.given).then((picture) => {
             const flat = new OffscreenCanvas(40, 40).getContext('2d');
             flat.drawImage(picture, 0, 0, 40, 40);
             const seen = new Set(new Uint32Array(flat.getImageData(0, 0, 40, 40).data.buffer));

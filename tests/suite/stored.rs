@@ -10,13 +10,14 @@ use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player:
 use serde_json::{Value, json};
 
 /// A stored document of each shape that there ever was.
-const SHAPES: [&str; 6] = [
+const SHAPES: [&str; 7] = [
     "v1-first.json",
     "v1-introduced.json",
     "v1-canals.json",
     "v2.json",
     "v3.json",
     "v3-seats.json",
+    "v3-keys.json",
 ];
 
 fn shape(name: &str) -> Check<String> {
@@ -147,12 +148,6 @@ fn an_oversized_record_in_the_history_is_left_out() -> Check {
         })
 }
 
-/// Watches the file that the page gives.
-const GIVEN: &str = "
-    const real = URL.createObjectURL;
-    URL.createObjectURL = (blob) => { window.given = blob; return real(blob); };
-    HTMLAnchorElement.prototype.click = function () { window.givenName = this.download; };";
-
 fn export(page: &Page) -> Check<String> {
     page.press_element("#settings-open")?;
     page.press_element("#settings [data-transfer=save]")?;
@@ -166,7 +161,7 @@ fn export(page: &Page) -> Check<String> {
 fn progress_goes_into_a_file_and_comes_out_of_it_elsewhere() -> Check {
     let text = shape("v2.json")?;
     let mut file = String::new();
-    let visit = Visit::new("progress_goes_into_a_file").with_script(GIVEN);
+    let visit = Visit::new("progress_goes_into_a_file").with_script(faults::GIVEN);
     visit.clone().with_stored(former::KEY, &text).play(|page| {
         file = export(page)?;
         let name = page.script("return window.givenName", &[])?;
@@ -268,7 +263,7 @@ fn an_old_file_takes_nothing_away() -> Check {
 /// Where nothing can be stored, a file is the way to keep it.
 #[test]
 fn progress_can_be_kept_where_the_storage_is_blocked() -> Check {
-    let visit = Visit::new("kept_where_blocked").with_script(GIVEN);
+    let visit = Visit::new("kept_where_blocked").with_script(faults::GIVEN);
     visit.with_script(faults::STORAGE_BLOCKED).play(|page| {
         place(page, page.pointer(), "E5")?;
         page.wait("the rock has answered", State::is_players_turn)?;

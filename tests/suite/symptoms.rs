@@ -29,6 +29,18 @@
 //! | 25 review and lessons for the ear | `lessons::the_introduction_is_done_by_keys_alone`, `review::a_past_game_is_reviewed_by_keys_and_spoken` |
 //! | 26 reduced motion | [`reduced_motion_stills_picture_and_page`] |
 //! | 27 the language is hard to find | `language::the_language_is_switched_without_a_reload_and_kept`, `screens::*` (the button is in view) |
+//! | 28 a part that can't be had | `parts::a_game_is_played_to_its_end_without_any_part`, `parts::a_control_whose_part_fails_says_so_and_tries_again`, `start_faults::a_page_whose_script_is_gone_says_so` |
+//! | 29 said and not done | `honesty::a_copy_that_is_refused_is_shown_and_not_called_copied`, `honesty::a_copy_is_told_after_it_happened_and_its_mark_goes_with_the_game`, `start_faults::progress_whose_script_fails_says_so_and_can_be_saved_at_the_next_press` |
+//! | 30 answered unread | `honesty::a_result_that_opens_under_a_tapping_finger_is_not_answered_unread`, `honesty::a_notice_is_not_dismissed_unread_and_neither_is_the_next`, `honesty::a_window_that_comes_late_is_not_answered_unread` |
+//! | 32 a limited frame rate | `frames::a_display_of_thirty_frames_keeps_its_pixels` |
+//! | 33 it turns although rotation is locked | `places::an_installed_game_turns_as_the_system_says` |
+//! | 34 secondary presses, the wheel in a frame | `hands::a_press_with_a_modifier_or_another_button_places_nothing`, `places::the_wheel_is_the_page_arounds_before_a_press_inside_and_where_the_zoom_ends` |
+//! | 36 single keys while text is typed | `hands::letters_typed_elsewhere_are_letters`, `hands::single_keys_are_switched_off_and_stay_so` |
+//! | 37 the saved picture is noise | `honesty::a_picture_that_cannot_be_read_back_is_drawn_from_the_state`, `honesty::a_picture_is_never_a_wrong_file` |
+//! | 38 the wrong cause is blamed | `start_faults::a_start_that_fails_tells_its_cause` |
+//! | 39 a sandboxed frame | `places::a_sandboxed_frame_starts_and_says_that_nothing_is_kept`, `places::a_browser_that_forbids_to_read_a_property_starts` |
+//! | 40 a touch whose end never came | `hands::a_touch_whose_end_never_came_leaves_the_next_one_alone` |
+//! | 42 a file dropped on the page | `hands::a_file_that_is_dropped_is_offered_and_never_takes_the_pages_place` |
 
 use border_rush_core::Setup;
 use border_rush_e2e::{
@@ -61,7 +73,10 @@ fn the_table_names_tests_that_exist() -> Check {
         }
         assert!(named > 0, "{symptoms} has no test");
     }
-    let ours: Vec<u32> = (1..=27).collect();
+    let elsewhere = [31, 35, 41];
+    let ours: Vec<u32> = (1..=42)
+        .filter(|symptom| !elsewhere.contains(symptom))
+        .collect();
     assert_eq!(seen, ours);
     Ok(())
 }

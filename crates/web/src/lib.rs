@@ -4,12 +4,14 @@
 //! for the session and runs the effects that come back.
 
 pub mod app;
+pub mod hold;
 pub mod hud;
 pub mod i18n;
 pub mod input;
 pub mod maths;
 pub mod page_settings;
 pub mod parts;
+pub mod picture;
 pub mod probe;
 pub mod progress;
 pub mod scene;

@@ -32,8 +32,23 @@ pub enum Quality {
     Low,
 }
 
+/// Whether the browser has promised to keep what is stored (P1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Persistence {
+    /// It has not been asked: there is nothing to lose yet.
+    #[default]
+    Unasked,
+    /// It keeps everything.
+    Granted,
+    /// It may clear what is stored after days without a visit: to be said once.
+    Refused,
+    /// The player has been told so.
+    Told,
+}
+
 /// The page's settings; the default is a first visit's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct PageSettings {
     /// Language of the interface; `None` follows the browser (I2).
     pub language: Option<Language>,
@@ -41,6 +56,9 @@ pub struct PageSettings {
     pub counters: bool,
     /// Full outline of the masses (V5).
     pub outline: bool,
+    /// Keys of a single sign do something (T11).
+    #[serde(skip_serializing_if = "is_on")]
+    pub single_keys: bool,
     /// Loudness of the music, 0 to 100.
     pub music: u8,
     /// Loudness of the effects, 0 to 100.
@@ -51,6 +69,21 @@ pub struct PageSettings {
     pub motion: Motion,
     /// How much the picture may cost.
     pub quality: Quality,
+    /// Whether this browser keeps what is stored.
+    #[serde(skip_serializing_if = "Persistence::is_unasked")]
+    pub persistence: Persistence,
+}
+
+impl Persistence {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_unasked(&self) -> bool {
+        matches!(self, Self::Unasked)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_on(choice: &bool) -> bool {
+    *choice
 }
 
 impl Default for PageSettings {
@@ -59,11 +92,13 @@ impl Default for PageSettings {
             language: None,
             counters: false,
             outline: false,
+            single_keys: true,
             music: 60,
             effects: 80,
             muted: false,
             motion: Motion::Auto,
             quality: Quality::Auto,
+            persistence: Persistence::Unasked,
         }
     }
 }
@@ -76,11 +111,13 @@ impl PageSettings {
             language: language(from, reader),
             counters: reader.optional(from, "counters", first.counters),
             outline: reader.optional(from, "outline", first.outline),
+            single_keys: reader.optional(from, "single_keys", first.single_keys),
             music: reader.optional(from, "music", first.music),
             effects: reader.optional(from, "effects", first.effects),
             muted: reader.optional(from, "muted", first.muted),
             motion: reader.optional(from, "motion", first.motion),
             quality: reader.optional(from, "quality", first.quality),
+            persistence: reader.optional(from, "persistence", first.persistence),
         }
     }
 }

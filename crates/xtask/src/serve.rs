@@ -31,6 +31,8 @@ pub struct Host {
     pub away: AtomicBool,
     /// It knows nothing of modules and sends them as it sends any file.
     pub no_modules: AtomicBool,
+    /// It says of each page that it is to be run as in a sandboxed frame that allows scripts alone.
+    pub sandboxes: AtomicBool,
     /// What it was asked for, where it remembers.
     pub asked: Option<Mutex<Vec<String>>>,
 }
@@ -82,7 +84,8 @@ fn converse(stream: &TcpStream, folder: &Path, host: &Host) {
         if host.no_modules.load(Ordering::Relaxed) && answer.kind == WASM {
             answer.kind = OTHER;
         }
-        if write_answer(&mut writer, &answer, request.method == "HEAD").is_err() {
+        let sandboxes = host.sandboxes.load(Ordering::Relaxed);
+        if write_answer(&mut writer, &answer, sandboxes, request.method == "HEAD").is_err() {
             return;
         }
     }
@@ -157,7 +160,12 @@ fn plain(status: &'static str) -> Answer {
     }
 }
 
-fn write_answer(writer: &mut impl Write, answer: &Answer, head_only: bool) -> std::io::Result<()> {
+fn write_answer(
+    writer: &mut impl Write,
+    answer: &Answer,
+    sandboxes: bool,
+    head_only: bool,
+) -> std::io::Result<()> {
     let tag = answer.tag.as_ref();
     let tag = tag
         .map(|tag| format!("ETag: {tag}\r\n"))
@@ -172,9 +180,15 @@ fn write_answer(writer: &mut impl Write, answer: &Answer, head_only: bool) -> st
     } else {
         "no-cache"
     };
+    let policy = if sandboxes {
+        "Content-Security-Policy: sandbox allow-scripts\r\n"
+    } else {
+        ""
+    };
     let head = format!(
-        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{tag}{encoding}\
-         Cache-Control: {keep}\r\nVary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\n\r\n",
+        "HTTP/1.1 {}\r\nContent-Type: {}\r\nContent-Length: {}\r\n{tag}{encoding}{policy}\
+         Cache-Control: {keep}\r\nVary: Accept-Encoding\r\nX-Content-Type-Options: nosniff\r\n\
+         Access-Control-Allow-Origin: *\r\n\r\n",
         answer.status,
         answer.kind,
         answer.body.len(),

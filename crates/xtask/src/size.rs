@@ -17,11 +17,13 @@ const BUDGET: usize = 225 * 1000;
 /// What is fetched once the board can be played: the page's late parts, the engine that searches
 /// where it is asked for, what a start without a network needs, what a broken game needs, and what
 /// the system asks for that installs the game.
-const LATER: [&str; 9] = [
+const LATER: [&str; 11] = [
     "split_",
     "chunk_",
     "border-rush-worker",
     "crash-",
+    "picture-",
+    "tabs-",
     "transfer-",
     "offline-",
     "app/",

@@ -19,6 +19,8 @@ pub enum Input {
     Frame(FrameEvent),
     /// A late part of the page has come, or could not.
     Part(PartEvent),
+    /// The game goes on in this tab, or in another one.
+    Held(bool),
     /// The player brings progress from a file.
     Imported(Box<SavedVisit>),
 }

@@ -26,15 +26,16 @@ use web_sys::HtmlCanvasElement;
 pub use input::Input;
 
 use crate::{
-    hud::{Announcement, DialogKind, Hud, UiMsg},
+    hud::{Announcement, DialogKind, Drawing, Hud, UiMsg},
     i18n::Language,
-    input::{self as browser, Action, BrowserEvent, Gesture, Gestures, Pointer},
+    input::{self as browser, Action, BrowserEvent, Claims, Gesture, Gestures, Pointer},
     maths::Maths,
     page_settings::PageSettings,
     parts::{PartEvent, Parts},
-    scene::Screen,
+    scene::{Renderer, Screen},
     shell::{
         clock::Clock,
+        dom,
         engine_client::EngineClient,
         frame_loop::{FrameEvent, FrameLoop},
         listener::Listener,
@@ -62,12 +63,17 @@ pub struct Start {
 }
 
 /// The session and everything that shows it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is the state of another thing"
+)]
 pub struct App {
     session: Session,
     settings: PageSettings,
     outputs: Outputs,
     late_parts: LateParts,
     gestures: Gestures,
+    claims: Rc<Claims>,
     clock: Clock,
     frame_loop: FrameLoop,
     /// Something happened that the next frame should show at once.
@@ -77,6 +83,10 @@ pub struct App {
     hidden: bool,
     /// The text of the stored document, as far as this page knows.
     stored: String,
+    /// The game is this tab's: no other one plays on it.
+    held: bool,
+    /// The latest state could not be stored: only this page has it.
+    unstored: bool,
     _listeners: Vec<Listener>,
 }
 
@@ -86,14 +96,18 @@ impl App {
     /// # Errors
     /// What the browser says where the page lacks an element that it needs.
     pub fn start(start: Start, queue: &Queue<Self>) -> Result<Self, JsValue> {
-        let document = web_sys::window()
-            .and_then(|window| window.document())
-            .ok_or("no page")?;
+        let window = web_sys::window().ok_or("no window")?;
+        let document = window.document().ok_or("no page")?;
+        let claims = Rc::new(Claims::new(&window));
         let controls = queue.poster(Input::Ui);
         let hud = Hud::new(&document, Rc::clone(&controls))?;
         let parts = Parts::new(&document, &controls, queue.poster(Input::Part));
         let engine_client = EngineClient::start(queue.poster(Input::Worker));
-        let listeners = browser::listen(&start.canvas, &queue.poster(Input::Browser))?;
+        let listeners = browser::listen(
+            (&start.canvas, &dom::find(&document, "#board")?),
+            &queue.poster(Input::Browser),
+            &claims,
+        )?;
         let Found { visit, text, fault } = storage::load();
         let now = start.clock.moment();
         let (session, effects) = Session::new(visit.session, start.seed, now);
@@ -104,6 +118,7 @@ impl App {
             outputs: Outputs::new(screen, hud, engine_client),
             late_parts: LateParts::new(parts),
             gestures: Gestures::default(),
+            claims,
             clock: start.clock,
             frame_loop: FrameLoop::new(queue.poster(Input::Frame)),
             frame_due: true,
@@ -111,9 +126,11 @@ impl App {
             touch: start.touch,
             hidden: document.hidden(),
             stored: text,
+            held: true,
+            unstored: false,
             _listeners: listeners,
         };
-        app.outputs.follow_settings(&app.settings);
+        app.follow_settings();
         app.run(effects);
         if let Some(fault) = fault {
             app.outputs.report_storage(fault);
@@ -156,6 +173,16 @@ impl App {
         self.outputs.screen.locate(cell)
     }
 
+    /// Draws the scene for a picture; see [`Screen::picture`].
+    pub fn draw_picture(&mut self) -> Vec<u32> {
+        self.outputs.screen.picture(self.clock.now())
+    }
+
+    /// The board shown as a drawing, made from its state.
+    pub fn drawing(&self) -> Drawing {
+        self.outputs.hud.drawing(&self.session)
+    }
+
     /// The state of the sound in a word (tests).
     pub fn sound_word(&self) -> &'static str {
         audio_cues::state_word(&self.outputs.sound.state())
@@ -166,10 +193,7 @@ impl App {
             BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
             BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
             BrowserEvent::Blur => self.gestures.reset(),
-            BrowserEvent::Wheel(pixels) => {
-                let factor = (-pixels / WHEEL_SCALE).exponential();
-                self.outputs.screen.zoom(factor);
-            }
+            BrowserEvent::Wheel(pixels) => self.zoom((-pixels / WHEEL_SCALE).exponential()),
             BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
             BrowserEvent::UserGesture => {
                 self.late_parts
@@ -178,7 +202,7 @@ impl App {
             BrowserEvent::Hidden(hidden) => self.hide(hidden),
             BrowserEvent::StoredElsewhere => self.catch_up(),
             BrowserEvent::Resized => self.outputs.refresh_hud(),
-            BrowserEvent::MotionChanged => self.outputs.follow_settings(&self.settings),
+            BrowserEvent::MotionChanged => self.follow_settings(),
             BrowserEvent::ContextLost => {
                 self.outputs.screen.lose();
                 self.renderer_changed();
@@ -218,7 +242,7 @@ impl App {
             Gesture::Choose(Some(cell)) => self.command(Msg::Choose(cell)),
             Gesture::Choose(None) => self.command(Msg::Cancel),
             Gesture::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
-            Gesture::Zoom(factor) => self.outputs.screen.zoom(factor),
+            Gesture::Zoom(factor) => self.zoom(factor),
         }
     }
 
@@ -248,14 +272,8 @@ impl App {
             UiMsg::AskResign => self.outputs.hud.ask_resign(),
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
-            UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
+            UiMsg::Zoom(factor) => self.zoom(factor),
             UiMsg::CameraHome => self.outputs.screen.home(),
-            UiMsg::Picture(link) => {
-                if let Some(address) = self.outputs.screen.picture(self.clock.now()) {
-                    // An address of the browser's own making is not refused.
-                    let _ = link.set_attribute("href", &address);
-                }
-            }
             UiMsg::NewGame => {
                 let seed = self.next_seed();
                 self.update(Msg::NewGame { seed });
@@ -268,6 +286,8 @@ impl App {
                 let seed = self.next_seed();
                 self.update(Msg::RestartLevels { seed });
             }
+            UiMsg::Persistence(now) => self.change(|settings| settings.persistence = now),
+            UiMsg::CameUp(element) => self.outputs.hud.came_up(&element),
             UiMsg::Layout => self.outputs.refresh_hud(),
         }
     }
@@ -302,6 +322,7 @@ impl App {
         };
         if let Some(msg) = self.late_parts.take(event, &mut self.outputs, &around) {
             self.ui(msg);
+            self.outputs.hud.came_up_late();
         }
     }
 
@@ -340,12 +361,22 @@ impl App {
         self.set(settings);
     }
 
+    fn zoom(&mut self, factor: f64) {
+        self.outputs.screen.zoom(factor);
+    }
+
+    /// Brings the page's settings to everything that follows them.
+    fn follow_settings(&mut self) {
+        self.claims.set_single_keys(self.settings.single_keys);
+        self.outputs.follow_settings(&self.settings);
+    }
+
     /// Takes the page's settings as they shall be.
     fn set(&mut self, settings: PageSettings) {
         self.catch_up();
         self.settings = settings;
         self.save();
-        self.outputs.follow_settings(&self.settings);
+        self.follow_settings();
         self.outputs.refresh();
     }
 
@@ -362,7 +393,7 @@ impl App {
         let now = self.clock.now();
         let moving = self.outputs.frame(now);
         let waits = self.outputs.engine_client.due_in(now).is_some();
-        if moving || waits || self.gestures.busy() {
+        if moving || waits || self.gestures.busy(now) {
             self.frame_loop.request_frame();
         } else {
             self.frame_loop.request_idle_frame();
@@ -394,17 +425,49 @@ impl App {
     }
 
     fn renderer_changed(&mut self) {
-        self.outputs.follow_settings(&self.settings);
+        self.follow_settings();
         self.outputs.refresh();
     }
 
     /// Stores the visit, joined with what another page may have stored since.
     fn save(&mut self) {
         self.catch_up();
-        match storage::store(&self.visit()) {
+        // Another tab stores the game that it plays.
+        if !self.held {
+            return;
+        }
+        let stored = storage::store(&self.visit());
+        self.unstored = stored.is_err();
+        match stored {
             Ok(text) => self.stored = text,
             Err(fault) => self.outputs.report_storage(fault),
         }
+    }
+
+    /// The game stops here while another tab plays it, and goes on from where that one left it.
+    fn hold(&mut self, here: bool) {
+        if !std::mem::replace(&mut self.held, here) && here {
+            self.take_up();
+        } else if !here {
+            self.update(Msg::Hide);
+            self.outputs.engine_client.cancel();
+        }
+    }
+
+    /// Takes up what is stored; what could not be stored, from here.
+    fn take_up(&mut self) {
+        let found = storage::load();
+        let mut visit = self.visit();
+        if !self.unstored && !found.text.is_empty() {
+            (visit, self.stored) = (found.visit, found.text);
+        }
+        self.settings = visit.page;
+        let (seed, now) = (self.next_seed(), self.clock.moment());
+        let (session, effects) = Session::new(visit.session, seed, now);
+        self.session = session;
+        self.follow_settings();
+        self.run(effects);
+        self.outputs.refresh();
     }
 
     /// Settings, level and history follow the player's other pages: when the browser tells of them,
@@ -426,14 +489,19 @@ impl App {
         let stored = Msg::Adopt(Box::new(session));
         let effects = self.session.update(stored, self.clock.moment());
         self.run(effects);
-        self.outputs.follow_settings(&self.settings);
+        self.follow_settings();
     }
 
     fn import(&mut self, visit: SavedVisit) {
         self.catch_up();
-        self.settings = visit.page;
+        // What a browser has promised, another one has not.
+        let persistence = self.settings.persistence;
+        self.settings = PageSettings {
+            persistence,
+            ..visit.page
+        };
         self.update(Msg::Import(Box::new(visit.session)));
-        self.outputs.follow_settings(&self.settings);
+        self.follow_settings();
     }
 
     fn next_seed(&mut self) -> u64 {
@@ -458,6 +526,7 @@ impl Handler for App {
             Input::Frame(FrameEvent::IdleElapsed) => {}
             Input::Frame(FrameEvent::Tick) => self.tick(),
             Input::Part(event) => self.take_part(event),
+            Input::Held(here) => self.hold(here),
             Input::Imported(visit) => self.import(*visit),
         }
     }
@@ -470,6 +539,9 @@ impl Handler for App {
         let now = self.clock.now();
         self.outputs
             .write(&self.session, &self.settings, reader, now);
+        let renderer = self.outputs.screen.renderer();
+        self.claims.set_scene(renderer == Renderer::WebGl);
+        self.claims.set_zooms(self.outputs.screen.zooms());
         if std::mem::take(&mut self.frame_due) && self.clock.is_live() && !self.hidden {
             self.frame_loop.request_frame();
         }

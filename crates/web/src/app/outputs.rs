@@ -184,6 +184,7 @@ impl Outputs {
             self.screen.fit(self.hud.insets());
             self.follow();
         }
+        self.hud.pass(now);
     }
 
     /// Draws a frame; says whether anything moves.
@@ -192,21 +193,25 @@ impl Outputs {
         let moving = self.screen.frame(now);
         self.follow();
         self.stale.hud |= self.result_delay.elapses(now);
-        moving
+        self.hud.pass(now) || moving
     }
 
     /// What goes on also where nothing is drawn.
     pub fn tick(&mut self, now: f64) {
         self.sound.tick();
         self.report_sound();
+        self.hud.pass(now);
         self.stale.hud |= self.result_delay.elapses(now);
     }
 
-    /// Says once that there is no sound; the settings go on saying so while it is true.
+    /// Says once that there is no sound, until there is; the settings go on saying so while it is
+    /// true.
     pub fn report_sound(&mut self) {
         let failed = matches!(self.sound.state(), SoundState::Failed(_));
         self.hud.set_silent(failed);
-        if failed && !std::mem::replace(&mut self.reported.sound, true) {
+        if !failed {
+            self.hud.withdraw(Notice::SoundFailed);
+        } else if !std::mem::replace(&mut self.reported.sound, true) {
             self.hud.notice(Notice::SoundFailed);
         }
     }
@@ -226,7 +231,8 @@ impl Outputs {
     /// What stands on a cell stays with it while the camera turns.
     fn follow(&mut self) {
         let screen = &self.screen;
-        self.hud.follow(&|cell| screen.locate(cell));
+        self.hud
+            .follow(&|cell| screen.locate(cell), screen.plane().as_ref());
     }
 
     fn sound_moves(&mut self, events: &[Event], session: &Session) {

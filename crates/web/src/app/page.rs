@@ -17,7 +17,11 @@ pub fn post(input: Input) {
     queue().post(input);
 }
 
-/// Looks at the application, if it has started and is not handling an input.
+/// Looks at the application, if it has started and is not handling an input. What is posted meanwhile
+/// is handled then.
 pub fn with<T>(look: impl FnOnce(&mut App) -> T) -> Option<T> {
-    queue().with(look)
+    let queue = queue();
+    let found = queue.with(look);
+    queue.deliver();
+    found
 }

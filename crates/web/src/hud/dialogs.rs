@@ -2,7 +2,7 @@
 
 use border_rush_core::session::Session;
 
-use super::{guide::GuideMessage, msg::DialogKind, view_model::Moment};
+use super::{drawing::Drawing, guide::GuideMessage, msg::DialogKind, view_model::Moment};
 use crate::i18n::Language;
 
 /// The dialogs, and the panes of introduction and review.
@@ -12,6 +12,9 @@ pub trait Dialogs {
 
     /// Opens a dialog.
     fn open(&mut self, kind: DialogKind);
+
+    /// The board of a session as a drawing.
+    fn drawing(&self, session: &Session) -> Drawing;
 
     /// Where the player is in the introduction or in a review, in short.
     fn caption(&self, session: &Session, language: Language) -> Option<String>;
@@ -27,6 +30,10 @@ impl Dialogs for NoDialogs {
     fn render(&mut self, _: &Moment<'_>) {}
 
     fn open(&mut self, _: DialogKind) {}
+
+    fn drawing(&self, _: &Session) -> Drawing {
+        Drawing::default()
+    }
 
     fn caption(&self, _: &Session, _: Language) -> Option<String> {
         None

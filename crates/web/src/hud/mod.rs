@@ -12,6 +12,7 @@ mod controls;
 mod counters;
 mod curve;
 mod dialogs;
+mod drawing;
 mod ending;
 mod form;
 mod grid;
@@ -23,6 +24,7 @@ mod msg;
 mod names;
 mod new_game;
 mod page_dialogs;
+mod persistence;
 mod pin;
 mod preview;
 mod register;
@@ -33,12 +35,18 @@ mod settings;
 mod tutorial;
 mod view_model;
 
-use border_rush_core::{Cell, session::Declined};
+use std::cell::Cell as Slot;
+
+use border_rush_core::{
+    Cell,
+    session::{Declined, Session},
+};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlElement};
 
 pub use announcer::Announcement;
 pub use dialogs::{Dialogs, NoDialogs};
+pub use drawing::Drawing;
 pub use msg::{DialogKind, Dispatch, UiMsg};
 pub use page_dialogs::mount_dialogs;
 pub use pin::Locate;
@@ -46,10 +54,10 @@ pub use view_model::Moment;
 use view_model::{ViewModel, view_model};
 
 use crate::{
-    scene::Renderer,
+    scene::{Plane, Renderer},
     shell::{
         dialog, dom, listener::Listener, locale, notices::Notice, notices::Notices,
-        resize::ResizeWatch,
+        resize::ResizeWatch, unread::Unread,
     },
 };
 use account::AccountAttributes;
@@ -69,6 +77,8 @@ pub struct Hud {
     body: HtmlElement,
     /// What the panes leave free for the board.
     free: HtmlElement,
+    /// Where that begins in the window.
+    origin: Slot<(f64, f64)>,
     account: AccountAttributes,
     register: RegisterPane,
     guide: GuidePane,
@@ -80,6 +90,7 @@ pub struct Hud {
     ask: AskDialog,
     dialogs: Box<dyn Dialogs>,
     notices: Notices,
+    unread: Unread,
     announcer: Announcer,
     dispatch: Dispatch,
     shown: Option<ViewModel>,
@@ -95,6 +106,7 @@ impl Hud {
     /// Names the element that the page lacks.
     pub fn new(document: &Document, dispatch: Dispatch) -> Result<Self, JsValue> {
         let free: HtmlElement = dom::find(document, "#free")?;
+        let unread = Unread::default();
         let changed = || {
             let dispatch = dispatch.clone();
             move || dispatch(UiMsg::Layout)
@@ -111,7 +123,8 @@ impl Hud {
             counters: CountersPane::new(document)?,
             ask: AskDialog::new(document, &dispatch)?,
             dialogs: Box::new(NoDialogs),
-            notices: Notices::new(document)?,
+            notices: Notices::new(document, &unread)?,
+            unread,
             announcer: Announcer::new(document)?,
             shown: None,
             _layout: ResizeWatch::new(&free, changed()),
@@ -119,6 +132,7 @@ impl Hud {
             _dialog_listeners: dialog::listen(document, changed())?,
             document: document.clone(),
             free,
+            origin: Slot::default(),
             dispatch,
         };
         links::write(document);
@@ -161,7 +175,8 @@ impl Hud {
 
     /// Moves what stands on cells (preview, counters, keyboard cursor) to where the scene now shows
     /// them. Cheap when there is nothing; call it after a frame in which the view moved.
-    pub fn follow(&mut self, locate: Locate<'_>) {
+    pub fn follow(&mut self, locate: Locate<'_>, plane: Option<&Plane>) {
+        self.grid.lay(plane, self.origin.get());
         let Some(model) = &self.shown else { return };
         let grid = &self.grid;
         let on_grid = |cell: Cell| grid.locate(cell);
@@ -180,6 +195,7 @@ impl Hud {
     /// CSS pixels that the interface covers at the top, right, bottom and left while playing.
     pub fn insets(&self) -> (f64, f64, f64, f64) {
         let free = self.free.get_bounding_client_rect();
+        self.origin.set((free.left(), free.top()));
         let (width, height) = (self.body.client_width(), self.body.client_height());
         let right = f64::from(width) - free.right();
         let bottom = f64::from(height) - free.bottom();
@@ -199,6 +215,23 @@ impl Hud {
     /// Takes a notice away that is true no longer.
     pub fn withdraw(&mut self, notice: Notice) {
         self.notices.remove(notice);
+    }
+
+    /// Something has come up by itself: no press on it counts before it can have been seen (F4).
+    pub fn came_up(&self, element: &Element) {
+        self.unread.add(element);
+    }
+
+    /// Whatever dialog or pane is open has come up by itself: what was asked for came late.
+    pub fn came_up_late(&self) {
+        for element in dom::all(&self.document, "dialog[open], #lesson, #review") {
+            self.unread.add(&element);
+        }
+    }
+
+    /// Follows the clock; says whether something is still too new to be pressed.
+    pub fn pass(&self, now: f64) -> bool {
+        self.unread.pass(now)
     }
 
     /// Lets the settings say that this browser makes no sound, or not any more (S4).
@@ -238,6 +271,11 @@ impl Hud {
             Some(side) => self.ask.resign(side, model.language),
             None => self.announce(&Announcement::Declined(Declined::Finished)),
         }
+    }
+
+    /// The board of a session as a drawing, made from its state alone.
+    pub fn drawing(&self, session: &Session) -> Drawing {
+        self.dialogs.drawing(session)
     }
 
     /// Opens a dialog.

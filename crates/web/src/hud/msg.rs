@@ -5,7 +5,7 @@ use std::rc::Rc;
 use border_rush_core::session::{GameSetup, Msg, Settings};
 use web_sys::HtmlElement;
 
-use crate::page_settings::PageSettings;
+use crate::page_settings::{PageSettings, Persistence};
 
 /// Where the controls' messages go.
 pub type Dispatch = Rc<dyn Fn(UiMsg)>;
@@ -55,8 +55,6 @@ pub enum UiMsg {
     NewGameWith(GameSetup),
     /// Back to level 1; the player was asked already.
     RestartLevels,
-    /// The board as a picture, to be the address of this link.
-    Picture(HtmlElement),
     /// The camera turned by so many pixels of a drag.
     Orbit(f64, f64),
     /// The camera nearer (above 1) or farther.
@@ -65,6 +63,10 @@ pub enum UiMsg {
     CameraHome,
     /// The record of the game under review has been copied: to be said.
     RecordCopied,
+    /// The browser has promised to keep what is stored, or not.
+    Persistence(Persistence),
+    /// Something came up by itself: it takes no press before the player can have seen it (F4).
+    CameUp(HtmlElement),
     /// A pane changed its size, or a dialog closed: the interface must be written again.
     Layout,
 }

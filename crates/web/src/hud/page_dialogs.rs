@@ -1,16 +1,18 @@
 //! The dialogs of the page.
 
-use border_rush_core::session::{Mode, Session};
+use border_rush_core::session::{Mode, Phase, Session, only_person};
 use wasm_bindgen::JsValue;
 use web_sys::Document;
 
 use super::{
     clock::{ClockPane, clock_model},
     dialogs::Dialogs,
+    drawing::{self, Drawing},
     guide::GuideMessage,
     history::{HistoryDialog, history},
     msg::{DialogKind, Dispatch},
     new_game::{NewGameDialog, NewGameModel},
+    persistence::PersistenceRequest,
     result::{ResultDialog, result_model},
     review::{self, ReviewPane},
     rules::RulesDialog,
@@ -37,6 +39,7 @@ pub fn mount_dialogs(
         rules: RulesDialog::new(document)?,
         tutorial: TutorialPane::new(document, dispatch)?,
         review: ReviewPane::new(document, dispatch)?,
+        persistence: PersistenceRequest::new(dispatch),
     }))
 }
 
@@ -49,6 +52,7 @@ struct PageDialogs {
     rules: RulesDialog,
     tutorial: TutorialPane,
     review: ReviewPane,
+    persistence: PersistenceRequest,
 }
 
 impl Dialogs for PageDialogs {
@@ -65,6 +69,9 @@ impl Dialogs for PageDialogs {
         self.history.render(&history(session, language), language);
         let result = result_model(session, language);
         self.result.render(result.as_ref(), moment.show_result);
+        if won(session) {
+            self.persistence.ask_once(moment.page.persistence);
+        }
         let (scene, game) = match session.mode() {
             Mode::Play => (None, None),
             Mode::Tutorial(lesson) => (Some(tutorial::tutorial(lesson, language)), None),
@@ -84,6 +91,10 @@ impl Dialogs for PageDialogs {
         }
     }
 
+    fn drawing(&self, session: &Session) -> Drawing {
+        drawing::drawing(session.game())
+    }
+
     fn caption(&self, session: &Session, language: Language) -> Option<String> {
         mode_caption(session, language)
     }
@@ -91,6 +102,15 @@ impl Dialogs for PageDialogs {
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
         mode_guide(session, language)
     }
+}
+
+/// Whether a person here has won the game that lies there.
+fn won(session: &Session) -> bool {
+    let Phase::Over(finish) = session.phase() else {
+        return false;
+    };
+    let winner = finish.winner();
+    winner.is_some() && winner == only_person(session.table().seats())
 }
 
 /// Where the player is in the introduction or in a review, in short.

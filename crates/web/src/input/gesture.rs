@@ -2,7 +2,8 @@
 //!
 //! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides or
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
-//! button than the first. What lies under a pointer is asked once: for a tap as the pointer goes down.
+//! button than the first. A press of the first pointer of its kind begins anew, whatever was thought to
+//! be down: the end of a touch may never come. What lies under a pointer is asked once: for a tap as the pointer goes down.
 
 use border_rush_core::Cell;
 
@@ -16,13 +17,21 @@ const HOLD: f64 = 180.0;
 /// milliseconds.
 const LONG_PRESS: f64 = 450.0;
 
+/// A pointer that was down and has told nothing for so long is gone, and its end never came; in
+/// milliseconds.
+const LOST: f64 = 8_000.0;
+
 /// What a pointer did, without the browser's types.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Pointer {
     /// Id of the pointer, as long as it is down.
     pub id: i32,
-    /// Whether it is a finger.
+    /// Whether it asks as a finger does: a finger or a pen.
     pub touch: bool,
+    /// Whether it is there without being down: a mouse or a pen.
+    pub hovers: bool,
+    /// Whether it is the first of its kind: none other of that kind is down.
+    pub primary: bool,
     /// Position in the canvas, CSS pixels.
     pub at: (f64, f64),
     /// Time of the event, milliseconds.
@@ -113,9 +122,9 @@ impl Gestures {
         *self = Self::default();
     }
 
-    /// Whether a finger or a button is down.
-    pub fn busy(&self) -> bool {
-        !self.down.is_empty()
+    /// Whether a finger or a button is down, and has told something of late.
+    pub fn busy(&self, now: f64) -> bool {
+        self.down.iter().any(|known| !is_lost(known, now))
     }
 
     fn press(
@@ -123,9 +132,15 @@ impl Gestures {
         pointer: Pointer,
         pick: impl FnOnce((f64, f64)) -> Option<Cell>,
     ) -> Vec<Gesture> {
-        self.down.retain(|known| known.id != pointer.id);
+        self.down
+            .retain(|known| known.id != pointer.id && !pointer.primary);
+        let known = self.down.len();
+        self.down.retain(|known| !is_lost(known, pointer.time));
+        let forgot = self.down.len() < known;
         self.down.push(pointer);
         match self.down.len() {
+            // It may have been resting after all: this press is none, and the next one counts.
+            _ if forgot => self.spend(),
             1 => {
                 let cell = pick(pointer.at);
                 self.origin = Some((pointer, cell));
@@ -146,8 +161,8 @@ impl Gestures {
         pick: impl FnOnce((f64, f64)) -> Option<Cell>,
     ) -> Vec<Gesture> {
         let Some(index) = self.down.iter().position(|known| known.id == pointer.id) else {
-            // A hovering mouse aims; it does not while something is pressed.
-            return if self.down.is_empty() && !pointer.touch {
+            // A hovering mouse or pen aims; it does not while something is pressed.
+            return if self.down.is_empty() && pointer.hovers {
                 vec![Gesture::Aim(pick(pointer.at))]
             } else {
                 Vec::new()
@@ -156,6 +171,7 @@ impl Gestures {
         let before = self.down[index].at;
         let spread = self.spread();
         self.down[index].at = pointer.at;
+        self.down[index].time = pointer.time;
         match self.state {
             Some(State::Pressing) => self.leave_tap(pointer, pick),
             Some(State::Aiming) => vec![Gesture::Aim(pick(pointer.at))],
@@ -277,6 +293,10 @@ impl Gestures {
     }
 }
 
+fn is_lost(known: &Pointer, now: f64) -> bool {
+    now - known.time >= LOST
+}
+
 fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
     (a.0 - b.0).hypot(a.1 - b.1)
 }
@@ -289,6 +309,8 @@ mod tests {
         Pointer {
             id,
             touch: true,
+            hovers: false,
+            primary: id == 1,
             at: (x, y),
             time,
         }
@@ -298,6 +320,8 @@ mod tests {
         Pointer {
             id: 1,
             touch: false,
+            hovers: true,
+            primary: true,
             at: (x, y),
             time: 0.0,
         }
@@ -408,9 +432,77 @@ mod tests {
             take(&mut gestures, Action::Cancel, at),
             [Gesture::Aim(None)]
         );
-        assert!(!gestures.busy());
+        assert!(!gestures.busy(0.0));
         take(&mut gestures, Action::Down, at);
         assert!(places(&take(&mut gestures, Action::Up, at)));
+    }
+
+    #[test]
+    fn a_touch_whose_end_never_came_leaves_the_next_tap_alone() {
+        let mut gestures = Gestures::default();
+        take(&mut gestures, Action::Down, finger(1, 10.0, 10.0, 0.0));
+        let next = Pointer {
+            id: 2,
+            primary: true,
+            ..finger(2, 100.0, 100.0, 50.0)
+        };
+        take(&mut gestures, Action::Down, next);
+        let meant = take(&mut gestures, Action::Up, next);
+        assert!(
+            matches!(meant.last(), Some(Gesture::Tap { cell: there, .. }) if *there == cell(100.0, 100.0))
+        );
+        assert!(!gestures.busy(60.0));
+    }
+
+    /// Where the browser itself thinks that the touch goes on, only time tells.
+    #[test]
+    fn a_pointer_that_tells_nothing_more_is_forgotten() {
+        let mut gestures = Gestures::default();
+        take(&mut gestures, Action::Down, finger(1, 10.0, 10.0, 0.0));
+        assert!(gestures.busy(LOST - 1.0) && !gestures.busy(LOST));
+        let tap = |time| {
+            (
+                finger(2, 100.0, 100.0, time),
+                finger(2, 100.0, 100.0, time + 60.0),
+            )
+        };
+        let (down, up) = tap(LOST);
+        take(&mut gestures, Action::Down, down);
+        assert!(
+            !places(&take(&mut gestures, Action::Up, up)),
+            "it may have rested"
+        );
+        let (down, up) = tap(LOST + 500.0);
+        take(&mut gestures, Action::Down, down);
+        assert!(places(&take(&mut gestures, Action::Up, up)));
+    }
+
+    #[test]
+    fn a_second_finger_after_a_moving_one_is_still_a_second_one() {
+        let mut gestures = Gestures::default();
+        take(&mut gestures, Action::Down, finger(1, 10.0, 10.0, 0.0));
+        take(&mut gestures, Action::Move, finger(1, 11.0, 10.0, LOST));
+        let second = finger(2, 100.0, 100.0, LOST + 10.0);
+        take(&mut gestures, Action::Down, second);
+        assert!(!places(&take(&mut gestures, Action::Up, second)));
+    }
+
+    #[test]
+    fn a_pen_aims_before_it_touches_and_is_asked_like_a_finger() {
+        let mut gestures = Gestures::default();
+        let pen = Pointer {
+            hovers: true,
+            ..finger(1, 100.0, 100.0, 0.0)
+        };
+        assert_eq!(
+            take(&mut gestures, Action::Move, pen),
+            [Gesture::Aim(cell(100.0, 100.0))]
+        );
+        take(&mut gestures, Action::Down, pen);
+        let meant = take(&mut gestures, Action::Up, pen);
+        assert!(matches!(meant[..], [Gesture::Tap { touch: true, .. }]));
+        let finger = finger(1, 100.0, 100.0, 0.0);
+        assert_eq!(take(&mut gestures, Action::Move, finger), []);
     }
 
     #[test]

@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, PointerEvent, WheelEvent,
-    Window,
+    Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent,
+    WheelEvent, Window,
 };
 
 use super::{
+    claims::Claims,
     event::BrowserEvent,
     gesture::{Action, Pointer},
     keys::{Key, key_of},
@@ -21,60 +22,112 @@ const LINE: f64 = 16.0;
 /// Where the browser's events go.
 pub type Dispatch = Rc<dyn Fn(BrowserEvent)>;
 
-/// Listens to pointers, wheel, keys and what happens to the window, for as long as the listeners
+/// Listens to pointers on the canvas and on the grid that lies over it, to wheel, keys and what happens to the window, for as long as the listeners
 /// that come back are kept.
 ///
 /// # Errors
 /// What the browser says where a listener can't be added.
-pub fn listen(canvas: &HtmlElement, dispatch: &Dispatch) -> Result<Vec<Listener>, JsValue> {
+pub fn listen(
+    (canvas, grid): (&HtmlElement, &HtmlElement),
+    dispatch: &Dispatch,
+    claims: &Rc<Claims>,
+) -> Result<Vec<Listener>, JsValue> {
     let window = web_sys::window().ok_or("no window")?;
     let document = window.document().ok_or("no document")?;
     let mut listeners = canvas_listeners(canvas, dispatch)?;
-    listeners.extend(page_listeners(&document, dispatch)?);
-    listeners.extend(window_listeners(&window, dispatch)?);
+    for surface in [canvas, grid] {
+        listeners.extend(surface_listeners(surface, canvas, dispatch, claims)?);
+    }
+    listeners.extend(page_listeners(&document, dispatch, claims)?);
+    listeners.extend(window_listeners(&window, dispatch, claims)?);
     Ok(listeners)
 }
 
+/// What the scene itself tells.
 fn canvas_listeners(canvas: &HtmlElement, dispatch: &Dispatch) -> Result<Vec<Listener>, JsValue> {
+    Ok(vec![
+        // A lost drawing context is only given back where its loss was not left to the browser.
+        told(canvas, "webglcontextlost", dispatch, |event| {
+            event.prevent_default();
+            Some(BrowserEvent::ContextLost)
+        })?,
+        told(canvas, "webglcontextrestored", dispatch, |_| {
+            Some(BrowserEvent::ContextRestored)
+        })?,
+    ])
+}
+
+/// What is made of an event.
+type Read = Box<dyn Fn(&Event) -> Option<BrowserEvent>>;
+
+/// Hands on the canvas, or on the grid while it lies over the scene.
+fn surface_listeners(
+    surface: &HtmlElement,
+    canvas: &HtmlElement,
+    dispatch: &Dispatch,
+    claims: &Rc<Claims>,
+) -> Result<Vec<Listener>, JsValue> {
     let mut listeners = Vec::new();
+    let tell = |name, read: Read| {
+        let claims = Rc::clone(claims);
+        told(surface, name, dispatch, move |event| {
+            claims.has_scene().then(|| read(event)).flatten()
+        })
+    };
     for (name, action) in [
         ("pointerdown", Action::Down),
         ("pointermove", Action::Move),
         ("pointerup", Action::Up),
         ("pointercancel", Action::Cancel),
     ] {
-        let canvas_of = canvas.clone();
-        listeners.push(told(canvas, name, dispatch, move |event| {
-            pointer(event, action, &canvas_of)
-        })?);
+        let (surface_of, canvas_of) = (surface.clone(), canvas.clone());
+        listeners.push(tell(
+            name,
+            Box::new(move |event| pointer(event, action, &surface_of, &canvas_of)),
+        )?);
     }
     for unwanted in ["contextmenu", "selectstart", "gesturestart"] {
-        listeners.push(Listener::new(canvas, unwanted, |event| {
-            event.prevent_default();
-        })?);
+        listeners.push(tell(
+            unwanted,
+            Box::new(|event| {
+                event.prevent_default();
+                None
+            }),
+        )?);
     }
     // iOS ignores `touch-action` for its double-tap zoom and loupe unless the touch is refused; one
     // that follows another at once can't be refused, and trying is an error in the console.
-    listeners.push(Listener::new(canvas, "touchstart", |event| {
-        if event.cancelable() {
-            event.prevent_default();
-        }
-    })?);
-    listeners.push(told(canvas, "pointerleave", dispatch, leave)?);
-    listeners.push(told(canvas, "wheel", dispatch, wheel)?);
-    // A lost drawing context is only given back where its loss was not left to the browser.
-    listeners.push(told(canvas, "webglcontextlost", dispatch, |event| {
-        event.prevent_default();
-        Some(BrowserEvent::ContextLost)
-    })?);
-    listeners.push(told(canvas, "webglcontextrestored", dispatch, |_| {
-        Some(BrowserEvent::ContextRestored)
-    })?);
+    listeners.push(tell(
+        "touchstart",
+        Box::new(|event| {
+            if event.cancelable() {
+                event.prevent_default();
+            }
+            None
+        }),
+    )?);
+    listeners.push(tell("pointerleave", Box::new(leave))?);
+    let wheels = Rc::clone(claims);
+    listeners.push(tell("wheel", Box::new(move |event| wheel(event, &wheels)))?);
     Ok(listeners)
 }
 
-fn page_listeners(document: &Document, dispatch: &Dispatch) -> Result<Vec<Listener>, JsValue> {
-    let mut listeners = vec![told(document, "keydown", dispatch, key)?];
+fn page_listeners(
+    document: &Document,
+    dispatch: &Dispatch,
+    claims: &Rc<Claims>,
+) -> Result<Vec<Listener>, JsValue> {
+    let (keys, hands) = (Rc::clone(claims), Rc::clone(claims));
+    let mut listeners = vec![told(document, "keydown", dispatch, move |event| {
+        key(event, &keys)
+    })?];
+    let entered = move |_| hands.set_entered(true);
+    listeners.push(Listener::in_phase(
+        document,
+        "pointerdown",
+        Phase::Capture,
+        entered,
+    )?);
     // The browser lets sound begin only within one of these (S4); whoever else listens to them may
     // end them, so they are heard first.
     for name in ["pointerup", "keydown", "click", "touchend"] {
@@ -89,10 +142,17 @@ fn page_listeners(document: &Document, dispatch: &Dispatch) -> Result<Vec<Listen
     Ok(listeners)
 }
 
-fn window_listeners(window: &Window, dispatch: &Dispatch) -> Result<Vec<Listener>, JsValue> {
-    let mut listeners = Vec::new();
+fn window_listeners(
+    window: &Window,
+    dispatch: &Dispatch,
+    claims: &Rc<Claims>,
+) -> Result<Vec<Listener>, JsValue> {
+    let claims = Rc::clone(claims);
+    let mut listeners = vec![told(window, "blur", dispatch, move |_| {
+        claims.set_entered(false);
+        Some(BrowserEvent::Blur)
+    })?];
     for (name, event) in [
-        ("blur", BrowserEvent::Blur),
         ("storage", BrowserEvent::StoredElsewhere),
         ("resize", BrowserEvent::Resized),
     ] {
@@ -121,18 +181,30 @@ fn told(
     })
 }
 
-fn pointer(event: &Event, action: Action, canvas: &HtmlElement) -> Option<BrowserEvent> {
+fn pointer(
+    event: &Event,
+    action: Action,
+    surface: &HtmlElement,
+    canvas: &HtmlElement,
+) -> Option<BrowserEvent> {
     let event = event.dyn_ref::<PointerEvent>()?;
     // A mouse's further buttons come as moves or presses with another `button`. A release always
     // means that every button is up, whichever was the last.
     let presses = matches!(action, Action::Down | Action::Move);
-    let other = presses && event.pointer_type() != "touch" && event.button() > 0;
+    let secondary = presses && event.pointer_type() != "touch" && event.button() > 0;
+    let other = secondary || (action == Action::Down && is_modified(event));
     let action = if other { Action::OtherButton } else { action };
     if action == Action::Down {
-        // A drag that leaves the canvas still belongs to it; where this fails it merely ends there.
-        let _ = canvas.set_pointer_capture(event.pointer_id());
+        // A drag that leaves the board still belongs to it; where this fails it merely ends there.
+        let _ = surface.set_pointer_capture(event.pointer_id());
     }
     Some(BrowserEvent::Pointer(action, plain(event, canvas)))
+}
+
+/// Whether a press means something else than placing: on a Mac, Control makes it secondary, and with
+/// Meta or Alt it is the system's or the browser's.
+pub fn is_modified(press: &MouseEvent) -> bool {
+    press.ctrl_key() || press.meta_key() || press.alt_key()
 }
 
 /// A finger "leaves" whenever it lifts: the preview that it asked for stays.
@@ -150,15 +222,20 @@ fn plain(event: &PointerEvent, canvas: &HtmlElement) -> Pointer {
     );
     Pointer {
         id: event.pointer_id(),
-        // A pen asks as a finger does: neither hovers everywhere.
+        // A pen asks as a finger does: not every pen hovers.
         touch: event.pointer_type() != "mouse",
+        hovers: event.pointer_type() != "touch",
+        primary: event.is_primary(),
         at,
         time: event.time_stamp(),
     }
 }
 
-fn wheel(event: &Event) -> Option<BrowserEvent> {
+fn wheel(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
     let wheel = event.dyn_ref::<WheelEvent>()?;
+    if !claims.takes_wheel(wheel.delta_y()) {
+        return None;
+    }
     // With Ctrl it is the page's zoom or a touchpad's pinch; over the board both mean ours.
     event.prevent_default();
     let unit = if wheel.delta_mode() == WheelEvent::DOM_DELTA_PIXEL {
@@ -169,12 +246,12 @@ fn wheel(event: &Event) -> Option<BrowserEvent> {
     Some(BrowserEvent::Wheel(wheel.delta_y() * unit))
 }
 
-fn key(event: &Event) -> Option<BrowserEvent> {
+fn key(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
     let press = event.dyn_ref::<KeyboardEvent>()?;
     if press.ctrl_key() || press.alt_key() || press.meta_key() || event.default_prevented() {
         return None;
     }
-    if is_taken(event, &press.key()) {
+    if is_taken(event, &press.key()) || !claims.takes_key(&press.key()) {
         return None;
     }
     let steps = |key: &Key| matches!(key, Key::Orbit(..) | Key::Zoom(_));
@@ -184,14 +261,22 @@ fn key(event: &Event) -> Option<BrowserEvent> {
     Some(BrowserEvent::Key(key))
 }
 
-/// Whether a key belongs to something else than the page: a field, which has no use for Escape, or
-/// an open dialog.
+/// What text is typed into.
+const TEXT: &str = "textarea, [role=textbox], [role=searchbox], [role=combobox], \
+    input:not([type=range], [type=checkbox], [type=radio], [type=button])";
+/// Fields that have no use for Escape.
+const CHOICE: &str = "input, select";
+
+/// Whether a key belongs to something else than the page: what can be written in, a field, or an
+/// open dialog. The event's own path leads into open shadow roots, too.
 fn is_taken(event: &Event, key: &str) -> bool {
-    let target = event
-        .target()
-        .and_then(|target| target.dyn_into::<Element>().ok());
-    let field = target.is_some_and(|target| matches!(target.closest("input, select"), Ok(Some(_))));
+    let path = event.composed_path();
+    let elements = || path.iter().filter_map(|one| one.dyn_into::<Element>().ok());
+    let within = |selector| elements().any(|one| matches!(one.matches(selector), Ok(true)));
+    let written = elements()
+        .filter_map(|one| one.dyn_into::<HtmlElement>().ok())
+        .any(|one| one.is_content_editable());
     let document = web_sys::window().and_then(|window| window.document());
     let open = |document: Document| matches!(document.query_selector("dialog[open]"), Ok(Some(_)));
-    (field && key != "Escape") || document.is_some_and(open)
+    written || within(TEXT) || (key != "Escape" && within(CHOICE)) || document.is_some_and(open)
 }

@@ -14,11 +14,15 @@ use super::{
     gpu, layout,
     painter::Painter,
     pick::{self, Pick},
+    plane::Plane,
     quality::{FrameTime, Pacing, Quality},
     surface::Surface,
     view::{Activity, Aim, BoardView, Insets},
     work_timer::WorkTimer,
 };
+
+/// Points of a picture that are looked at, across and down.
+const SAMPLES: u32 = 8;
 
 /// What the player wishes of the picture.
 #[derive(Clone, Copy, Default)]
@@ -183,6 +187,11 @@ impl Scene {
         self.rig.zoom(factor as f32);
     }
 
+    /// Whether the camera can still come nearer, and go farther.
+    pub fn zooms(&self) -> (bool, bool) {
+        self.rig.zooms()
+    }
+
     /// Brings the camera back to the first view.
     pub fn home(&mut self) {
         self.rig.home();
@@ -203,6 +212,27 @@ impl Scene {
         }
         let seen = pick::visible(&self.board, &self.projection, cell)?;
         Some(self.surface.to_css(seen))
+    }
+
+    /// What some points of the picture just drawn are, as the graphics card has them: five numbers
+    /// each, x and y in pixels from the upper left corner, red, green and blue.
+    pub fn samples(&self) -> Vec<u32> {
+        let (width, height) = self.surface.pixels();
+        let places = (0..SAMPLES).flat_map(|row| (0..SAMPLES).map(move |column| (column, row)));
+        let middle = |at: u32, whole: u32| (2 * at + 1) * whole / (2 * SAMPLES);
+        let mut samples = Vec::new();
+        for (column, row) in places {
+            let (x, y) = (middle(column, width), middle(row, height));
+            if let Some([red, green, blue, _]) = gpu::pixel(&self.gl, x, height - 1 - y) {
+                samples.extend([x, y, red.into(), green.into(), blue.into()]);
+            }
+        }
+        samples
+    }
+
+    /// How the sand lies in the picture, in CSS pixels.
+    pub fn plane(&self) -> Plane {
+        Plane::of(self.board.size(), &self.projection, self.surface.css())
     }
 
     /// Draws one frame at clock `now` (ms, any origin, rising), and says whether something moves.

@@ -50,6 +50,24 @@ pub fn open(
     Ok((context, raw))
 }
 
+/// Red, green, blue and alpha of a pixel of what was drawn last, from the lower left corner.
+pub fn pixel(gl: &web_sys::WebGl2RenderingContext, x: u32, y: u32) -> Option<[u8; 4]> {
+    use web_sys::WebGl2RenderingContext as Gl;
+
+    let mut pixel = [0; 4];
+    gl.read_pixels_with_opt_u8_array(
+        x as i32,
+        y as i32,
+        1,
+        1,
+        Gl::RGBA,
+        Gl::UNSIGNED_BYTE,
+        Some(&mut pixel),
+    )
+    .ok()
+    .map(|()| pixel)
+}
+
 /// There is no WebGL outside a browser.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn open(

@@ -27,6 +27,7 @@ mod masses;
 mod painter;
 mod particle;
 mod pick;
+mod plane;
 mod quads;
 mod quality;
 mod rock;
@@ -37,4 +38,5 @@ mod view;
 mod water;
 mod work_timer;
 
+pub use plane::Plane;
 pub use screen::{Renderer, Screen, break_down};

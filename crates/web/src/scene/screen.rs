@@ -7,6 +7,7 @@ use web_sys::HtmlCanvasElement;
 use super::{
     board_scene::Scene,
     pick::Pick,
+    plane::Plane,
     session_view,
     view::{Activity, Insets},
 };
@@ -139,6 +140,11 @@ impl Screen {
         self.scene.as_ref()?.locate(cell)
     }
 
+    /// How the sand lies in the picture; `None` without a scene.
+    pub fn plane(&self) -> Option<Plane> {
+        self.scene.as_ref().map(Scene::plane)
+    }
+
     /// Turns the camera by pixels of a drag.
     pub fn orbit(&mut self, dx: f64, dy: f64) {
         if let Some(scene) = &mut self.scene {
@@ -151,6 +157,11 @@ impl Screen {
         if let Some(scene) = &mut self.scene {
             scene.zoom(factor);
         }
+    }
+
+    /// Whether it can still come closer, and go farther; without a scene, neither.
+    pub fn zooms(&self) -> (bool, bool) {
+        self.scene.as_ref().map_or((false, false), Scene::zooms)
     }
 
     /// Returns to the first view.
@@ -179,11 +190,14 @@ impl Screen {
             .is_some_and(|scene| scene.frame(now) == Activity::Moving)
     }
 
-    /// The picture as the address of a PNG. It is drawn and read in one go: a canvas forgets its
-    /// picture once the browser has shown it.
-    pub fn picture(&mut self, now: f64) -> Option<String> {
-        self.scene.as_mut()?.frame(now);
-        self.canvas.to_data_url().ok()
+    /// Draws, and tells what some points of the picture are: five numbers each, x and y in its pixels
+    /// from the upper left corner, red, green and blue. Empty without a scene. Whoever reads the canvas
+    /// does so at once: it forgets its picture once the browser has shown it.
+    pub fn picture(&mut self, now: f64) -> Vec<u32> {
+        self.scene.as_mut().map_or_else(Vec::new, |scene| {
+            scene.frame(now);
+            scene.samples()
+        })
     }
 
     fn extent(&self) -> (f64, f64) {

@@ -47,6 +47,11 @@ impl Surface {
         (self.width as f32, self.height as f32)
     }
 
+    /// The same, to compute with.
+    pub fn css(&self) -> (f64, f64) {
+        (self.width, self.height)
+    }
+
     /// Width over height.
     pub fn aspect(&self) -> f32 {
         (self.width / self.height) as f32

@@ -94,6 +94,11 @@ pub fn set_var(element: &HtmlElement, name: &str, value: i32) {
     let _ = element.style().set_property(name, &value.to_string());
 }
 
+/// Writes a property of the element's own style.
+pub fn set_style(element: &HtmlElement, name: &str, value: &str) {
+    let _ = element.style().set_property(name, value);
+}
+
 /// The whole number that an attribute holds.
 pub fn number(element: &HtmlElement, name: &str) -> Option<i32> {
     element.get_attribute(name)?.parse().ok()

@@ -4,7 +4,7 @@ use js_sys::{Array, Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
 
-use super::dom;
+use super::{dom, navigator};
 use crate::i18n::{self, Language, named};
 
 /// The browser's language at a first visit (I2); whatever it says, one that there is.
@@ -55,15 +55,9 @@ fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Ele
 /// `navigator.languages`, or `navigator.language` alone, or nothing: browsers differ, and some
 /// lie.
 fn browser_languages() -> Vec<String> {
-    let Some(window) = web_sys::window() else {
-        return Vec::new();
-    };
-    let navigator = window.navigator();
-    let list = Reflect::get(&navigator, &"languages".into()).unwrap_or_default();
-    let mut found: Vec<String> = match list.dyn_into::<Array>() {
-        Ok(list) => list.iter().filter_map(|item| item.as_string()).collect(),
-        Err(_) => Vec::new(),
-    };
-    found.extend(navigator.language());
-    found
+    let list = navigator::property("languages").and_then(|list| list.dyn_into::<Array>().ok());
+    let list = list.into_iter().flatten();
+    list.chain(navigator::property("language"))
+        .filter_map(|item| item.as_string())
+        .collect()
 }

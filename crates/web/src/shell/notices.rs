@@ -6,7 +6,7 @@ use border_rush_core::Side;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
-use super::{dom, listener::Listener};
+use super::{dom, listener::Listener, unread::Unread};
 use crate::i18n::{Key, Language, text};
 
 /// Something that failed outside of the game.
@@ -63,15 +63,18 @@ struct Inner {
     pane: HtmlElement,
     words: HtmlElement,
     language: Language,
+    unread: Unread,
     line: VecDeque<Notice>,
+    /// The one whose words stand there.
+    shown: Option<Notice>,
 }
 
 impl Notices {
-    /// Takes hold of the notice pane.
+    /// Takes hold of the notice pane; each notice comes up unread.
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, unread: &Unread) -> Result<Self, JsValue> {
         let pane: HtmlElement = dom::find(document, "#notice")?;
         let words = dom::within(&pane, "p")?;
         let button: HtmlElement = dom::within(&pane, "button")?;
@@ -80,7 +83,9 @@ impl Notices {
             pane,
             words,
             language: Language::SOURCE,
+            unread: unread.clone(),
             line,
+            shown: None,
         }));
         let dismissed = Rc::clone(&inner);
         Ok(Self {
@@ -108,8 +113,10 @@ impl Notices {
     /// Takes a notice away.
     pub fn remove(&self, notice: Notice) {
         let mut inner = self.inner.borrow_mut();
-        inner.line.retain(|waiting| *waiting != notice);
-        inner.write();
+        if inner.line.contains(&notice) {
+            inner.line.retain(|waiting| *waiting != notice);
+            inner.write();
+        }
     }
 
     /// Follows the page's language.
@@ -128,10 +135,16 @@ impl Inner {
         self.write();
     }
 
-    fn write(&self) {
-        if let Some(notice) = self.line.front() {
+    fn write(&mut self) {
+        let first = self.line.front().copied();
+        if let Some(notice) = first {
             dom::set_text(&self.words, text(self.language, notice.key()));
+            if self.shown != first {
+                // A finger may be on its way to where the button now is.
+                self.unread.add(&self.pane);
+            }
         }
+        self.shown = first;
         dom::set_shown(&self.pane, !self.line.is_empty());
     }
 }

@@ -78,7 +78,8 @@ impl<H: Handler> Queue<H> {
         Some(look(&mut handler))
     }
 
-    fn deliver(&self) {
+    /// Handles what was posted while somebody looked at the handler.
+    pub fn deliver(&self) {
         self.with(|handler| {
             // What is written may cause an input as well: it moves the focus, say.
             while let Some(first) = self.next() {

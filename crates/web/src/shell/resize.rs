@@ -3,10 +3,10 @@
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Element, ResizeObserver};
 
-/// Calls back whenever the size of an element changes; dropping it ends the watch.
+/// Calls back whenever the size of an element has changed; dropping it ends the watch.
 pub struct ResizeWatch {
     observer: ResizeObserver,
-    _changed: Closure<dyn FnMut()>,
+    _observed: Closure<dyn FnMut()>,
 }
 
 impl ResizeWatch {
@@ -14,11 +14,18 @@ impl ResizeWatch {
     /// rendering must do.
     pub fn new(element: &Element, changed: impl FnMut() + 'static) -> Option<Self> {
         let changed = Closure::<dyn FnMut()>::new(changed);
-        let observer = ResizeObserver::new(changed.as_ref().unchecked_ref()).ok()?;
+        // Whoever changes sizes within the observer's own call is an error to the browser.
+        let observed = Closure::<dyn FnMut()>::new(move || {
+            if let Some(window) = web_sys::window() {
+                let changed = changed.as_ref().unchecked_ref();
+                let _ = window.set_timeout_with_callback(changed);
+            }
+        });
+        let observer = ResizeObserver::new(observed.as_ref().unchecked_ref()).ok()?;
         observer.observe(element);
         Some(Self {
             observer,
-            _changed: changed,
+            _observed: observed,
         })
     }
 }

@@ -7,17 +7,25 @@ use std::{
 
 use border_rush_core::{Cell, Size, session::Msg};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, PointerEvent};
+use web_sys::{Document, Element, Event, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent};
 
-use super::model::{AimView, CellView, Ground, name};
+use super::{
+    layer::Layer,
+    model::{AimView, CellView, Ground, name},
+};
 use crate::{
     hud::{
         msg::{Dispatch, UiMsg},
         names::side_name,
     },
     i18n::Language,
+    input::is_modified,
+    scene::Plane,
     shell::{dom, listener::Listener},
 };
+
+/// A click belongs to a pointer that was released so shortly before, in milliseconds.
+const SAME_PRESS: f64 = 100.0;
 
 /// The grid and what it shows.
 pub struct Grid {
@@ -26,6 +34,7 @@ pub struct Grid {
     size: Option<Size>,
     language: Language,
     shown: Vec<Option<CellView>>,
+    layer: Layer,
     _listeners: Vec<Listener>,
 }
 
@@ -39,6 +48,10 @@ struct State {
     /// Where the keyboard's cursor shall be seen.
     cursor: Slot<Option<Cell>>,
     size: Slot<Option<Size>>,
+    /// The scene is the board, and hands are the scene's.
+    over_scene: Slot<bool>,
+    /// When a pointer was last released here, in milliseconds of the browser's clock.
+    released: Slot<f64>,
     dispatch: Dispatch,
 }
 
@@ -54,6 +67,8 @@ impl Grid {
             current: Slot::default(),
             cursor: Slot::default(),
             size: Slot::default(),
+            over_scene: Slot::default(),
+            released: Slot::new(f64::NEG_INFINITY),
             dispatch: Rc::clone(dispatch),
         });
         Ok(Self {
@@ -63,6 +78,7 @@ impl Grid {
             size: None,
             language: Language::SOURCE,
             shown: Vec::new(),
+            layer: Layer::default(),
         })
     }
 
@@ -82,6 +98,14 @@ impl Grid {
                 *shown = Some(*view);
             }
         }
+    }
+
+    /// Lays the grid over the scene's sand; `origin` is where its own place begins in the window.
+    /// Without a scene it is the board itself.
+    pub fn lay(&mut self, plane: Option<&Plane>, origin: (f64, f64)) {
+        self.state.over_scene.set(plane.is_some());
+        let n = self.size.map_or(0, Size::cols);
+        self.layer.lay(&self.state.root, plane, n.into(), origin);
     }
 
     /// The middle of a cell's button, in CSS pixels of the window.
@@ -185,11 +209,33 @@ impl State {
     }
 
     fn pointed(&self, event: &Event) {
+        if self.over_scene.get() {
+            return;
+        }
         if event
             .dyn_ref::<PointerEvent>()
-            .is_some_and(|pointer| pointer.pointer_type() == "mouse")
+            .is_some_and(|pointer| pointer.pointer_type() != "touch")
         {
             (self.dispatch)(UiMsg::Game(Msg::Aim(event_cell(event))));
+        }
+    }
+
+    /// A press over the scene moves no focus to the cell under it: the keys stay the page's.
+    fn pressed(&self, event: &Event) {
+        if !self.over_scene.get() {
+            return;
+        }
+        event.prevent_default();
+        let window = web_sys::window();
+        let focused = window
+            .as_ref()
+            .and_then(|window| window.document()?.active_element());
+        if let Some(focused) = focused.and_then(|one| one.dyn_into::<HtmlElement>().ok()) {
+            let _ = focused.blur();
+        }
+        // As it would where the press was not refused, should another page be around.
+        if let Some(window) = window {
+            let _ = window.focus();
         }
     }
 
@@ -197,6 +243,15 @@ impl State {
         let Some(cell) = event_cell(event) else {
             return;
         };
+        // What a pointer did over the scene has been understood already; a click without one is an
+        // assistive tool's.
+        if self.over_scene.get() && event.time_stamp() - self.released.get() < SAME_PRESS {
+            return;
+        }
+        // A secondary press of some systems comes as a click.
+        if event.dyn_ref::<MouseEvent>().is_some_and(is_modified) {
+            return;
+        }
         let touch = event
             .dyn_ref::<PointerEvent>()
             .is_some_and(|pointer| matches!(pointer.pointer_type().as_str(), "touch" | "pen"));
@@ -236,8 +291,14 @@ fn listen(state: &Rc<State>) -> Result<Vec<Listener>, JsValue> {
         on("focusout", |state, _| state.left())?,
         on("pointerover", State::pointed)?,
         on("pointerleave", |state, _| {
-            (state.dispatch)(UiMsg::Game(Msg::Aim(None)));
+            if !state.over_scene.get() {
+                (state.dispatch)(UiMsg::Game(Msg::Aim(None)));
+            }
         })?,
+        on("pointerup", |state, event| {
+            state.released.set(event.time_stamp());
+        })?,
+        on("mousedown", State::pressed)?,
         on("click", State::clicked)?,
         on("contextmenu", |_, event| event.prevent_default())?,
     ])

@@ -2,6 +2,7 @@
 //! scene (X3).
 
 mod dom;
+mod layer;
 mod model;
 
 pub use dom::Grid;

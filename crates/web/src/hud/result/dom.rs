@@ -21,6 +21,7 @@ pub struct ResultDialog {
     dialog: HtmlDialogElement,
     shown: Option<ResultModel>,
     offered: bool,
+    dispatch: Dispatch,
     _next: Listener,
 }
 
@@ -31,15 +32,16 @@ impl ResultDialog {
     /// Names the element that the page lacks.
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let next: HtmlElement = dom::find(document, "#next")?;
-        let (page, dispatch) = (document.clone(), Rc::clone(dispatch));
+        let (page, controls) = (document.clone(), Rc::clone(dispatch));
         Ok(Self {
+            dispatch: Rc::clone(dispatch),
             document: document.clone(),
             dialog: dom::find(document, "#result")?,
             shown: None,
             offered: false,
             _next: Listener::new(&next, "click", move |_| {
                 dialog::close_all(&page);
-                dispatch(UiMsg::NewGame);
+                controls(UiMsg::NewGame);
             })?,
         })
     }
@@ -68,6 +70,7 @@ impl ResultDialog {
         }
         if offered {
             self.open();
+            (self.dispatch)(UiMsg::CameUp(self.dialog.clone().into()));
         } else {
             self.dialog.close();
         }

@@ -4,7 +4,10 @@ use std::rc::Rc;
 
 use border_rush_core::{Side, session::Msg};
 use wasm_bindgen::JsValue;
-use web_sys::{Document, Element, Event, HtmlElement, HtmlInputElement};
+use wasm_bindgen_futures::spawn_local;
+use web_sys::{
+    Document, Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlTextAreaElement,
+};
 
 use super::model::ReviewModel;
 use crate::{
@@ -12,8 +15,11 @@ use crate::{
         msg::{Dispatch, UiMsg},
         names::side_name,
     },
-    shell::{dom, listener::Listener},
+    shell::{dialog, dom, listener::Listener, navigator},
 };
+
+/// Marks the control that has copied the game shown.
+const COPIED: &str = "data-done";
 
 /// The pane.
 pub struct ReviewPane {
@@ -22,6 +28,7 @@ pub struct ReviewPane {
     swing: HtmlElement,
     better: HtmlElement,
     text: Element,
+    copy: HtmlElement,
     shown: Option<ReviewModel>,
     _listeners: Vec<Listener>,
 }
@@ -38,6 +45,7 @@ impl ReviewPane {
         Ok(Self {
             swing: dom::find(document, "#swing")?,
             better: dom::find(document, "#better")?,
+            copy: dom::find(document, "#copy")?,
             shown: None,
             _listeners: vec![
                 listen_slider(&ply, dispatch)?,
@@ -55,10 +63,17 @@ impl ReviewPane {
         if self.shown.as_ref() == review {
             return;
         }
+        let record = |review: Option<&ReviewModel>| review.map(|review| review.record.clone());
+        if record(self.shown.as_ref()) != record(review) {
+            // The mark of a copy belongs to the game that was copied.
+            dom::set_attr_if(&self.copy, COPIED, None);
+        }
         self.shown = review.cloned();
         dom::set_shown(&self.pane, review.is_some());
-        if let Some(review) = review {
-            self.write(review);
+        match review {
+            Some(review) => self.write(review),
+            // No copy under way is of what is shown any more.
+            None => dom::set_attr(&self.text, "href", "#"),
         }
     }
 
@@ -84,8 +99,7 @@ impl ReviewPane {
                 dom::set_attr(&line, "points", &lines[side]);
             }
         }
-        let text = String::from(js_sys::encode_uri_component(record));
-        dom::set_attr(&self.text, "href", &format!("data:text/plain,{text}"));
+        dom::set_attr(&self.text, "href", &address_of(record));
     }
 }
 
@@ -103,9 +117,7 @@ fn listen_clicks(
 ) -> Result<Listener, JsValue> {
     let (ply, dispatch) = (ply.clone(), Rc::clone(dispatch));
     Listener::new(pane, "click", move |event| {
-        if let Some(link) = dom::origin(&event, "#save-picture") {
-            dispatch(UiMsg::Picture(link));
-        } else if let Some(to) = target(&event, &ply) {
+        if let Some(to) = target(&event, &ply) {
             dispatch(UiMsg::Game(Msg::GoTo(to)));
         }
     })
@@ -127,17 +139,57 @@ fn listen_copy(
     dispatch: &Dispatch,
 ) -> Result<Listener, JsValue> {
     let button: HtmlElement = dom::find(document, "#copy")?;
-    let (marked, link, dispatch) = (button.clone(), text.clone(), Rc::clone(dispatch));
+    let copy = Rc::new(Copy {
+        button: button.clone(),
+        link: text.clone(),
+        by_hand: dom::find(document, "#by-hand")?,
+        field: dom::find(document, "#by-hand textarea")?,
+        dispatch: Rc::clone(dispatch),
+    });
     Listener::new(&button, "click", move |_| {
-        let address = link.get_attribute("href").unwrap_or_default();
-        let record = address.split_once(',').map_or("", |(_, record)| record);
-        let record = js_sys::decode_uri_component(record).map(String::from);
-        let clipboard = web_sys::window().map(|window| window.navigator().clipboard());
-        // A page that is not served safely has none: the text can still be saved.
-        if let (Ok(record), Some(clipboard)) = (record, clipboard.filter(|it| it.is_object())) {
-            let _ = clipboard.write_text(&record);
-            dom::set_attr(&marked, "data-done", "");
-            dispatch(UiMsg::RecordCopied);
-        }
+        spawn_local(copy_game(Rc::clone(&copy)));
     })
+}
+
+/// What copying a game needs.
+struct Copy {
+    button: HtmlElement,
+    /// Its address holds the game.
+    link: Element,
+    /// Where the text is shown that the browser does not copy.
+    by_hand: HtmlDialogElement,
+    field: HtmlTextAreaElement,
+    dispatch: Dispatch,
+}
+
+/// Copies the game shown, and says so once it has been copied; what the browser refuses to copy is
+/// shown to be copied by hand (F3).
+async fn copy_game(copy: Rc<Copy>) {
+    let address = copy.link.get_attribute("href").unwrap_or_default();
+    let Some(record) = record_of(&address) else {
+        return;
+    };
+    let copied = navigator::ask("clipboard", "writeText", &[record.as_str().into()]).await;
+    if copied.is_err() {
+        copy.field.set_value(&record);
+        dialog::open(&copy.by_hand);
+        copy.field.select();
+        return;
+    }
+    // Meanwhile another game may be shown.
+    if copy.link.get_attribute("href").as_ref() == Some(&address) {
+        dom::set_attr(&copy.button, COPIED, "");
+    }
+    (copy.dispatch)(UiMsg::RecordCopied);
+}
+
+/// A record as the address of a text.
+fn address_of(record: &str) -> String {
+    let text = String::from(js_sys::encode_uri_component(record));
+    format!("data:text/plain,{text}")
+}
+
+fn record_of(address: &str) -> Option<String> {
+    let (_, text) = address.split_once(',')?;
+    js_sys::decode_uri_component(text).ok().map(String::from)
 }

@@ -15,7 +15,7 @@ use crate::{
         msg::{Dispatch, UiMsg},
     },
     i18n::Language,
-    page_settings::PageSettings,
+    page_settings::{PageSettings, Persistence},
     shell::{dialog, dom, listener::Listener},
 };
 
@@ -28,8 +28,10 @@ pub struct SettingsDialog {
     form: Form,
     shown: Rc<RefCell<Option<Shown>>>,
     resign: HtmlElement,
+    may_forget: HtmlElement,
     _change: Listener,
     _resign: Listener,
+    _close: Listener,
 }
 
 impl SettingsDialog {
@@ -40,10 +42,16 @@ impl SettingsDialog {
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let dialog: HtmlDialogElement = dom::find(document, "#settings")?;
         let form = Form::new(&dialog)?;
-        let shown = Rc::new(RefCell::new(None));
+        let shown: Rc<RefCell<Option<Shown>>> = Rc::default();
         let resign: HtmlElement = dom::find(document, "#resign")?;
         let asks = Rc::clone(dispatch);
         let pressed = Listener::new(&resign, "click", move |_| asks(UiMsg::AskResign))?;
+        let (told, tells) = (Rc::clone(&shown), Rc::clone(dispatch));
+        let closed = Listener::new(&dialog, "close", move |_| {
+            if told.borrow().as_ref().is_some_and(may_forget) {
+                tells(UiMsg::Persistence(Persistence::Told));
+            }
+        })?;
         let (read, former, dispatch) = (form.clone(), Rc::clone(&shown), Rc::clone(dispatch));
         let change = Listener::new(&dialog, "change", move |_| {
             let former: Shown = former.borrow().clone().unwrap_or_default();
@@ -56,12 +64,14 @@ impl SettingsDialog {
             }
         })?;
         Ok(Self {
+            may_forget: dom::within(&dialog, ".may-forget")?,
             dialog,
             form,
             shown,
             resign,
             _change: change,
             _resign: pressed,
+            _close: closed,
         })
     }
 
@@ -75,6 +85,7 @@ impl SettingsDialog {
         let shown = (settings.clone(), page.clone());
         if self.shown.borrow().as_ref() != Some(&shown) {
             self.form.write(settings, page);
+            dom::set_shown(&self.may_forget, may_forget(&shown));
             *self.shown.borrow_mut() = Some(shown);
         }
     }
@@ -85,11 +96,17 @@ impl SettingsDialog {
     }
 }
 
+/// Whether it is still to be said that this browser may forget the game.
+fn may_forget((_, page): &Shown) -> bool {
+    page.persistence == Persistence::Refused
+}
+
 #[derive(Clone)]
 struct Form {
     confirm: HtmlSelectElement,
     counters: HtmlInputElement,
     outline: HtmlInputElement,
+    single_keys: HtmlInputElement,
     music: HtmlInputElement,
     effects: HtmlInputElement,
     muted: HtmlInputElement,
@@ -104,6 +121,7 @@ impl Form {
             confirm: field(root, "confirm")?,
             counters: field(root, "counters")?,
             outline: field(root, "outline")?,
+            single_keys: field(root, "single-keys")?,
             music: field(root, "music")?,
             effects: field(root, "effects")?,
             muted: field(root, "muted")?,
@@ -127,11 +145,13 @@ impl Form {
             language: Language::from_tag(&self.language.value()),
             counters: self.counters.checked(),
             outline: self.outline.checked(),
+            single_keys: self.single_keys.checked(),
             music: percent(&self.music, former.music),
             effects: percent(&self.effects, former.effects),
             muted: self.muted.checked(),
             motion: chosen(&self.motion).unwrap_or(former.motion),
             quality: chosen(&self.quality).unwrap_or(former.quality),
+            persistence: former.persistence,
         }
     }
 
@@ -139,6 +159,7 @@ impl Form {
         self.confirm.set_value(confirm_name(settings.confirm));
         self.counters.set_checked(page.counters);
         self.outline.set_checked(page.outline);
+        self.single_keys.set_checked(page.single_keys);
         self.music.set_value(&page.music.to_string());
         self.effects.set_value(&page.effects.to_string());
         self.muted.set_checked(page.muted);

@@ -7,6 +7,7 @@ use border_rush_core::{
 };
 
 use super::*;
+use crate::hud::drawing::Drawing;
 use crate::hud::{
     grid::name,
     history::history,
@@ -23,6 +24,10 @@ impl Dialogs for Words {
     fn render(&mut self, _: &Moment<'_>) {}
 
     fn open(&mut self, _: DialogKind) {}
+
+    fn drawing(&self, _: &Session) -> Drawing {
+        Drawing::default()
+    }
 
     fn caption(&self, session: &Session, language: Language) -> Option<String> {
         mode_caption(session, language)

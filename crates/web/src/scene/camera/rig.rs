@@ -149,6 +149,12 @@ impl Rig {
         }
     }
 
+    /// Whether it can still come nearer, and go farther.
+    pub fn zooms(&self) -> (bool, bool) {
+        let zoom = self.goal.zoom;
+        (zoom > ZOOMS.0 + 1e-3, zoom < ZOOMS.1 - 1e-3)
+    }
+
     /// Back to the first view.
     pub fn home(&mut self) {
         self.taken = true;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     i18n::Language,
-    page_settings::{Motion, Quality},
+    page_settings::{Motion, Persistence, Quality},
 };
 
 /// A document of the end-to-end tests.
@@ -30,11 +30,13 @@ fn visit() -> SavedVisit {
         language: Some(Language::Fr),
         counters: true,
         outline: true,
+        single_keys: false,
         music: 15,
         effects: 0,
         muted: true,
         motion: Motion::Reduced,
         quality: Quality::Low,
+        persistence: Persistence::Refused,
     };
     visit
 }
@@ -92,6 +94,17 @@ fn every_version_is_read_whole() {
                 language: Some(Language::Fr),
                 counters: true,
                 music: 5,
+                ..first.clone()
+            },
+        ),
+        (
+            "v3-keys.json",
+            PageSettings {
+                language: Some(Language::Fr),
+                counters: true,
+                single_keys: false,
+                music: 5,
+                persistence: Persistence::Refused,
                 ..first
             },
         ),
@@ -122,7 +135,7 @@ fn what_is_written_is_read_again() {
 /// The newest files of the end-to-end tests are what is written today.
 #[test]
 fn the_newest_file_is_written_as_it_was() {
-    for name in ["v3.json", "v3-seats.json"] {
+    for name in ["v3.json", "v3-seats.json", "v3-keys.json"] {
         let newest = document(name);
         let (visit, _) = SavedVisit::read(&newest);
         assert_eq!(written(&visit), newest, "{name}");
@@ -134,7 +147,16 @@ fn the_newest_file_is_written_as_it_was() {
 fn one_bad_setting_leaves_the_others() {
     let (good, first) = (visit(), PageSettings::default());
     for name in [
-        "language", "counters", "outline", "music", "effects", "muted", "motion", "quality",
+        "language",
+        "counters",
+        "outline",
+        "single_keys",
+        "music",
+        "effects",
+        "muted",
+        "motion",
+        "quality",
+        "persistence",
     ] {
         for nonsense in [
             json!(-1),
@@ -150,7 +172,12 @@ fn one_bad_setting_leaves_the_others() {
             assert!(!whole, "{name}: {nonsense}");
             assert_eq!(read.session, good.session);
             let mut expected = written(&good);
-            expected["page"][name] = serde_json::to_value(&first).unwrap()[name].clone();
+            // Some are stored only where they differ from a first visit's.
+            let page = expected["page"].as_object_mut().unwrap();
+            match serde_json::to_value(&first).unwrap().get(name) {
+                Some(value) => page.insert(name.to_owned(), value.clone()),
+                None => page.remove(name),
+            };
             assert_eq!(written(&read), expected, "{name}: {nonsense}");
         }
     }
