@@ -103,7 +103,7 @@ impl Session {
     fn advised_record(&self) -> Option<Record> {
         self.game().to_move()?;
         match &self.mode {
-            Mode::Review(review) => Some(review.record().up_to(review.game().ply())),
+            Mode::Review(review) => Some(review.record().with_moves(review.game().moves())),
             Mode::Tutorial(_) => None,
             Mode::Play => {
                 matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.untimed_record())

@@ -18,6 +18,7 @@ pub mod stored;
 mod stored_entry;
 mod table;
 mod time;
+mod trying;
 mod update;
 
 pub use crate::rules::seat::level_seats;
@@ -216,8 +217,12 @@ impl Session {
         }
     }
 
-    /// Whether there is a move of a person here to take back.
+    /// Whether there is a move of a person here to take back, or one that was tried in a review.
     pub fn can_undo(&self) -> bool {
-        self.mode.is_play() && self.table.can_take_back()
+        match &self.mode {
+            Mode::Play => self.table.can_take_back(),
+            Mode::Tutorial(_) => false,
+            Mode::Review(review) => review.is_variation(),
+        }
     }
 }

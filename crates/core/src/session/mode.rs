@@ -2,7 +2,7 @@
 //! seen again (U9). While something else is shown, the table's game waits untouched, its engine does
 //! not think, and its turn is not timed.
 
-use super::{Aim, Effect, Msg, Now, Session};
+use super::{Aim, Declined, Effect, Msg, Now, Session};
 use crate::{
     Cell, Game, Record,
     session::lesson::{Lesson, Tried},
@@ -64,7 +64,7 @@ impl Session {
                 Msg::Tap { .. } | Msg::Choose(_) | Msg::Confirm | Msg::Undo | Msg::Resign(_),
                 Mode::Tutorial(_) | Mode::Review(_),
             )
-            | (Msg::GoTo(_) | Msg::ReturnToGame, _) => {}
+            | (Msg::GoTo(_) | Msg::Try(_) | Msg::ToMainLine | Msg::ReturnToGame, _) => {}
             (msg, _) => return Some(msg),
         }
         None
@@ -86,12 +86,16 @@ impl Session {
     ) {
         let record = if let Some(back) = past {
             let entry = self.history.iter().rev().nth(back);
-            entry.and_then(|entry| Record::parse_compact(&entry.record).ok())
+            let record = entry.map(|entry| Record::parse_compact(&entry.record));
+            if matches!(record, Some(Err(_))) {
+                effects.push(Effect::Declined(Declined::Unreadable));
+            }
+            record.and_then(Result::ok)
         } else {
             let over = self.table.finish().is_some();
             over.then(|| self.table.record())
         };
-        if let Some(review) = record.and_then(Review::of) {
+        if let Some(review) = record.and_then(|record| self.review_of(record)) {
             self.enter(Mode::Review(review), now, effects);
         }
     }

@@ -1,7 +1,7 @@
 //! What may happen to a session, and what it asks of the world in return.
 
 use super::{Finish, GameSetup, Saved, Settings};
-use crate::{Cell, Event, MoveError, Side, engine::BestMove};
+use crate::{BySide, Cell, Event, MoveError, Seat, Side, TimeControl, engine::BestMove};
 
 /// An input. Only [`super::Session::update`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,7 +22,8 @@ pub enum Msg {
     Confirm,
     /// The pinned move is dropped.
     Cancel,
-    /// The last move of a person here and what followed it are taken back (U5).
+    /// The last move of a person here and what followed it are taken back (U5); in a review, the last
+    /// move that was tried.
     Undo,
     /// A new game as the settings have it; a game under way is dropped.
     NewGame {
@@ -69,6 +70,20 @@ pub enum Msg {
     StartReview(Option<usize>),
     /// The game under review is shown after so many moves.
     GoTo(usize),
+    /// In a review, a move is tried for the side to move (T7): kept as a variation.
+    Try(Cell),
+    /// In a review, back from a variation to the game itself, where it was left.
+    ToMainLine,
+    /// A new game begins with the moves shown, in a review or in a game outside the progression that
+    /// is under way (T7).
+    PlayFromHere {
+        /// Who sits where from now on.
+        seats: BySide<Seat>,
+        /// How much time the sides have.
+        time_control: Option<TimeControl>,
+        /// As for a new game.
+        seed: u64,
+    },
     /// Back from the tutorial or the review to the game on the table.
     ReturnToGame,
     /// The engine whose turn it is answers.
@@ -140,6 +155,12 @@ pub enum Declined {
     Finished,
     /// No person at this device holds the side.
     NotYourSide,
+    /// A game of a level is played from its start.
+    Level,
+    /// The record holds as many tried moves as it can.
+    Full,
+    /// The record of the game cannot be read.
+    Unreadable,
 }
 
 pub use crate::engine::Request;

@@ -1,9 +1,9 @@
-//! A finished game seen again, move by move (U9).
+//! A finished game seen again, move by move (U9), in which other moves are tried (T7).
 
 use super::Finish;
-use crate::{BySide, Game, Record, Seat, Side};
+use crate::{BySide, Cell, Event, Game, MoveError, Record, Seat, Side, rules::record::Place};
 
-/// A finished game, shown after so many of its moves.
+/// A finished game, shown after so many of its moves, or of those of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
     record: Record,
@@ -48,9 +48,9 @@ impl Review {
         self.record.origin.seats
     }
 
-    /// How the game ended, where it is shown at its end; `None` before.
+    /// How the game ended, where it is shown at its end; `None` before, and in a variation.
     pub fn finish(&self) -> Option<Finish> {
-        let at_end = self.game.ply() == self.plies();
+        let at_end = self.game.ply() == self.plies() && !self.is_variation();
         Finish::of(&self.game, self.record.ending).filter(|_| at_end)
     }
 
@@ -80,17 +80,120 @@ impl Review {
         }
     }
 
-    /// Shows the game after so many moves; past the end, the end.
+    /// By how much that distance changed with the move shown, played or tried: above 0 for water.
+    pub fn shown_gain(&self) -> i32 {
+        let mut before = self.game.clone();
+        match before.undo() {
+            Some(_) => gap(scores_of(&self.game)) - gap(scores_of(&before)),
+            None => 0,
+        }
+    }
+
+    /// Shows the line shown after so many moves, counted from the start of the game; past the end, the
+    /// end.
     pub fn go_to(&mut self, ply: usize) {
-        let ply = ply.min(self.plies());
-        while self.game.ply() > ply && self.game.undo().is_some() {}
-        while let Some(&cell) = self.record.moves[..ply].get(self.game.ply()) {
-            // The record was replayed once: its moves are legal.
+        let mut line = self.line();
+        line.truncate(ply);
+        self.show(&line);
+    }
+
+    /// All moves of the line shown, from the start of the game.
+    pub fn line(&self) -> Vec<Cell> {
+        let place = self.place();
+        self.record
+            .variations
+            .whole_line(&self.record.moves, place.line)
+    }
+
+    /// Whether moves are shown that were tried, not played.
+    pub fn is_variation(&self) -> bool {
+        self.place().line.is_some()
+    }
+
+    /// First moves of the variations that begin here.
+    pub fn tried(&self) -> Vec<Cell> {
+        let branches = self.record.variations.branches(self.place());
+        branches.map(|(_, one)| one.moves[0]).collect()
+    }
+
+    /// Tries a move for the side to move: follows the line or the variation that has it, or begins a
+    /// variation. Tells what happened.
+    ///
+    /// # Errors
+    /// If the rules forbid it, or the record has no room for it; nothing changes then.
+    pub fn attempt(&mut self, cell: Cell) -> Result<Vec<Event>, Untried> {
+        let events = self.game.play(cell).map_err(Untried::Illegal)?;
+        let variations = &mut self.record.variations;
+        if variations
+            .add(&self.record.moves, self.game.moves())
+            .is_err()
+        {
+            self.game.undo();
+            return Err(Untried::Full);
+        }
+        Ok(events)
+    }
+
+    /// Takes the last move of a variation back, and out of the record where nothing follows it. Says
+    /// whether one was shown.
+    pub fn take_back(&mut self) -> bool {
+        if !self.is_variation() {
+            return false;
+        }
+        let moves = self.game.moves().to_vec();
+        self.game.undo();
+        self.record.variations.take_back(&self.record.moves, &moves);
+        true
+    }
+
+    /// Shows the game itself, where the variation shown left it. Says whether one was shown.
+    pub fn to_main_line(&mut self) -> bool {
+        let shown = self.is_variation();
+        while self.is_variation() && self.game.undo().is_some() {}
+        shown
+    }
+
+    /// How many moves of the game itself are shown: in a variation, those before it.
+    pub fn main_ply(&self) -> usize {
+        let both = self.record.moves.iter().zip(self.game.moves());
+        both.take_while(|(played, shown)| played == shown).count()
+    }
+
+    /// Adds what was tried in the same game before, as far as there is room.
+    pub(super) fn adopt_variations(&mut self, other: &Record) {
+        let variations = &mut self.record.variations;
+        variations.merge(&self.record.moves, &other.variations);
+    }
+
+    fn place(&self) -> Place {
+        let variations = &self.record.variations;
+        let place = variations.locate(&self.record.moves, self.game.moves());
+        place.unwrap_or(Place {
+            line: None,
+            played: 0,
+        })
+    }
+
+    fn show(&mut self, moves: &[Cell]) {
+        let both = moves.iter().zip(self.game.moves());
+        let common = both.take_while(|(wanted, shown)| wanted == shown).count();
+        while self.game.ply() > common && self.game.undo().is_some() {}
+        for &cell in &moves[common..] {
+            // The record was checked once: its moves are legal.
             if self.game.play(cell).is_err() {
                 return;
             }
         }
     }
+}
+
+/// Why a move cannot be tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Untried {
+    /// The rules forbid it.
+    Illegal(MoveError),
+    /// The record holds as many tried moves as it can.
+    Full,
 }
 
 fn scores_of(game: &Game) -> BySide<u16> {

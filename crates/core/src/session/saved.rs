@@ -63,17 +63,42 @@ pub(super) fn latest(mut games: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
     games
 }
 
-/// Two histories joined: the latest games of both, by the time of their end, each once. A game is
-/// known by its record, which tells its seed and every move.
+/// Two histories joined: the latest games of both, by the time of their end, each once, with what was
+/// tried in either. A game is known by its record, which tells its seed and every move.
 pub(super) fn joined(ours: Vec<HistoryEntry>, theirs: Vec<HistoryEntry>) -> Vec<HistoryEntry> {
     let mut games: Vec<HistoryEntry> = Vec::with_capacity(ours.len() + theirs.len());
     for game in ours.into_iter().chain(theirs) {
-        if games.iter().all(|known| known.record != game.record) {
+        let mut known = games.iter_mut();
+        if let Some(known) = known.find(|known| is_same_game(&known.record, &game.record)) {
+            known.record = with_variations(&known.record, &game.record);
+        } else {
             let place = games.partition_point(|known| known.at <= game.at);
             games.insert(place, game);
         }
     }
     latest(games)
+}
+
+/// Whether two compact records are of one game, whatever was tried in it.
+pub(super) fn is_same_game(one: &str, other: &str) -> bool {
+    let tried = || [one, other].into_iter().any(Record::has_variations);
+    one == other || (tried() && bare(one).is_some_and(|one| bare(other) == Some(one)))
+}
+
+fn bare(text: &str) -> Option<Record> {
+    Record::parse_compact(text).ok().map(|record| record.bare())
+}
+
+/// The first record with what was tried in the other as well.
+fn with_variations(one: &str, other: &str) -> String {
+    let [ours, theirs] = [one, other].map(|text| Record::parse_compact(text).ok());
+    match (ours, theirs) {
+        (Some(mut ours), Some(theirs)) if one != other => {
+            ours.variations.merge(&ours.moves, &theirs.variations);
+            ours.to_compact()
+        }
+        _ => one.to_owned(),
+    }
 }
 
 /// Latest date that a browser can write, in milliseconds since 1970 UTC.

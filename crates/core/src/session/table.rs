@@ -43,6 +43,28 @@ impl Table {
         }
     }
 
+    /// Goes on with a game that began so, outside the progression and with seats of choice. How long
+    /// its moves took is not known any more.
+    pub fn go_on(
+        origin: &Origin,
+        game: Game,
+        seats: BySide<Seat>,
+        time_control: Option<TimeControl>,
+        seed: u64,
+    ) -> Self {
+        Self {
+            origin: Origin {
+                blocks: origin.blocks.clone(),
+                time_control,
+                ..Origin::new(origin.size, record::Arena::Free, seats, seed)
+            },
+            ending: None,
+            times: vec![None; game.ply()],
+            extra: Extra::new(),
+            game,
+        }
+    }
+
     /// Takes up a recorded game where it stopped; `None` where the record is none of ours: broken,
     /// or of a size that the game does not offer.
     pub fn resume(text: &str) -> Option<Self> {
@@ -76,6 +98,11 @@ impl Table {
             record::Arena::Level(level) => Some(level),
             record::Arena::Free => None,
         }
+    }
+
+    /// How the game began.
+    pub const fn origin(&self) -> &Origin {
+        &self.origin
     }
 
     /// Who sits where.

@@ -3,7 +3,7 @@
 use super::{
     Aim, Declined, Effect, Finish, GameSetup, HistoryEntry, Mode, Msg, Now, Phase, Request, Saved,
     Session, Settings, Table,
-    saved::{joined, latest},
+    saved::{self, joined, latest},
     seats,
 };
 use crate::{
@@ -18,6 +18,7 @@ impl Session {
         let mut effects = Vec::new();
         self.look_at_clocks(now, &mut effects);
         let msg = self.wake(msg, now, &mut effects);
+        let msg = msg.and_then(|msg| self.update_review(msg, now, &mut effects));
         let Some(msg) = msg.and_then(|msg| self.update_mode(msg, now, &mut effects)) else {
             return effects;
         };
@@ -49,7 +50,11 @@ impl Session {
             Msg::StartReview(past) => self.start_review(past, now, &mut effects),
             Msg::Tick => self.tell_time(now, &mut effects),
             // These are about tutorial and review.
-            Msg::GoTo(_) | Msg::ReturnToGame => {}
+            Msg::GoTo(_)
+            | Msg::Try(_)
+            | Msg::ToMainLine
+            | Msg::PlayFromHere { .. }
+            | Msg::ReturnToGame => {}
             Msg::Set { settings, seed } => self.set(settings, seed, now, &mut effects),
             Msg::BestMove { id, cell } => self.engine_moves(id, cell, now, &mut effects),
             Msg::AskAdvice => self.ask_advice(&mut effects),
@@ -189,7 +194,8 @@ impl Session {
     fn count_game(&mut self, finish: Finish, now: Now) {
         let table = &self.table;
         let record = table.untimed_record().to_compact();
-        if self.history.iter().any(|known| known.record == record) {
+        let mut known = self.history.iter();
+        if known.any(|known| saved::is_same_game(&known.record, &record)) {
             return;
         }
         let entry = HistoryEntry {
@@ -263,7 +269,13 @@ impl Session {
 
     /// Puts a game on the table: one that begins, or one that was left when its turn had taken so many
     /// milliseconds.
-    fn begin(&mut self, table: Table, spent: Option<u64>, now: Now, effects: &mut Vec<Effect>) {
+    pub(super) fn begin(
+        &mut self,
+        table: Table,
+        spent: Option<u64>,
+        now: Now,
+        effects: &mut Vec<Effect>,
+    ) {
         self.stop_thinking(effects);
         self.table = table;
         self.start_turn(now);

@@ -7,7 +7,7 @@
 )]
 
 use border_rush_core::{
-    Board, Cell, Game, Playout, Record, Setup, Side, Size,
+    Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size,
     rng::Rng,
     session::{
         Msg, Now, Saved, Session,
@@ -126,8 +126,11 @@ pub fn session(bytes: &[u8]) {
     }
     let saved = session.saved();
     let (again, _) = Session::new(saved.clone(), 2, Now::default());
-    assert!(again.game() == session.game());
+    assert!(again.game() == session.table().game());
     assert_eq!(again.saved().game, saved.game);
+    for entry in &saved.history {
+        Record::parse_compact(&entry.record).unwrap();
+    }
 }
 
 /// Any JSON as what a former visit left: what can be read of it is written and read again whole, and
@@ -157,7 +160,20 @@ fn read(part: &Value, version: u32) -> (Saved, bool) {
 fn message(kind: u8, value: u8) -> Msg {
     let cell = Cell::new(value % 14, value / 14).unwrap_or_else(|| unreachable!("under 19"));
     let seed = value.into();
-    match kind % 14 {
+    match kind % 19 {
+        14 => Msg::StartReview((value < 8).then_some(usize::from(value))),
+        15 => Msg::Try(cell),
+        16 if value < 64 => Msg::ToMainLine,
+        16 => Msg::GoTo(value.into()),
+        17 if value < 64 => Msg::PlayFromHere {
+            seats: BySide {
+                water: Seat::Person,
+                rock: Seat::Person,
+            },
+            time_control: None,
+            seed,
+        },
+        17 => Msg::ReturnToGame,
         10 => Msg::Tick,
         11 => Msg::Hide,
         12 => Msg::GoOn,

@@ -74,6 +74,13 @@ impl Record {
         record.finished().map(|(record, _)| record)
     }
 
+    /// Whether a compact record that can be read holds variations, without reading it.
+    pub fn has_variations(text: &str) -> bool {
+        let body = text.strip_prefix('2').and_then(|_| guarded(text).ok());
+        let parts = body.and_then(|body| sections::split(body, 1 + GUARD).ok());
+        parts.is_some_and(|(found, _)| sections::holds(&found, VARIATIONS))
+    }
+
     /// Every fact that each game has, as a digit and its radix.
     fn facts(&self) -> Vec<(u32, u32)> {
         let origin = &self.origin;

@@ -70,6 +70,9 @@ const fn declined(reason: Declined) -> Key {
     match reason {
         Declined::Finished => Key::RefusedFinished,
         Declined::NotYourSide => Key::RefusedSide,
+        Declined::Level => Key::RefusedLevel,
+        Declined::Full => Key::RefusedFull,
+        Declined::Unreadable => Key::RefusedUnreadable,
     }
 }
 

@@ -88,6 +88,11 @@ pub(super) fn split(body: &str, before: usize) -> Result<(Vec<Section<'_>>, &str
     }
 }
 
+/// Whether there is one of this tag.
+pub(super) fn holds(sections: &[Section<'_>], tag: u8) -> bool {
+    sections.iter().any(|section| section.tag == tag)
+}
+
 /// Adds what the sections hold.
 pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), RecordError> {
     for &Section {
