@@ -177,7 +177,7 @@ pub fn past_games() -> Check<Vec<HistoryEntry>> {
 }
 
 /// Settings of the page that a first visit does not store.
-const RARE: [&str; 2] = ["single_keys", "persistence"];
+const RARE: [&str; 4] = ["single_keys", "persistence", "scheme", "vibration"];
 
 /// The page's settings of a first visit, but for these.
 ///

@@ -4,7 +4,7 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
-use crate::{Check, Page};
+use crate::{Check, Page, Point};
 
 /// Size of a small picture, in pixels.
 const WIDTH: usize = 160;
@@ -135,6 +135,42 @@ impl Page {
     pub fn picture_of(&self, file: &[u8]) -> Check<Picture> {
         let address = format!("data:image/jpeg;base64,{}", STANDARD.encode(file));
         pixels(&self.small(&json!(address), "pixels")?)
+    }
+
+    /// How light the window is round some points, on a screenshot, from 0 to 255: the mean of squares
+    /// of `side` pixels of the page.
+    ///
+    /// # Errors
+    /// When there is no screenshot.
+    pub fn lightness(&self, points: &[Point], side: f64) -> Check<Vec<f64>> {
+        const READ: &str = "
+            const [coded, points, side] = arguments;
+            const done = arguments[arguments.length - 1];
+            (async () => {
+                const image = new Image();
+                image.src = 'data:image/png;base64,' + coded;
+                await image.decode();
+                const canvas = document.createElement('canvas');
+                [canvas.width, canvas.height] = [image.width, image.height];
+                const context = canvas.getContext('2d');
+                context.drawImage(image, 0, 0);
+                const ratio = image.width / innerWidth;
+                return points.map(([x, y]) => {
+                    const corner = [x - side / 2, y - side / 2].map((at) => Math.round(at * ratio));
+                    const size = Math.max(1, Math.round(side * ratio));
+                    const {data} = context.getImageData(...corner, size, size);
+                    let sum = 0;
+                    for (let at = 0; at < data.length; at += 4)
+                        sum += 0.2126 * data[at] + 0.7152 * data[at + 1] + 0.0722 * data[at + 2];
+                    return sum / (data.length / 4);
+                });
+            })().then(done, (error) => done(String(error)));";
+        let taken = self.devtools("Page.captureScreenshot", json!({"format": "png"}))?;
+        let points: Vec<_> = points.iter().map(|at| [at.x, at.y]).collect();
+        let arguments = [taken["data"].clone(), json!(points), json!(side)];
+        Ok(serde_json::from_value(
+            self.script_later(READ, &arguments)?,
+        )?)
     }
 
     fn small(&self, source: &Value, kind: &str) -> Check<Value> {

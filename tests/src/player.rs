@@ -13,11 +13,16 @@ pub enum Skill {
     Careless,
 }
 
-/// The cell that a player of this skill takes on the page's board.
+/// The cell that a player of this skill takes on the page's board, once the rock has answered: it
+/// may take that very cell.
 ///
 /// # Errors
 /// When the page can't be read or the side to move has no move.
 pub fn choose(page: &Page, skill: Skill, seed: u64) -> Check<String> {
+    // A look at the page would move a manual clock.
+    if !page.state()?.is_players_turn() {
+        page.wait("it is the player's turn", State::is_players_turn)?;
+    }
     if skill == Skill::Careless {
         return page
             .legal()?

@@ -61,8 +61,9 @@ fn question(page: &Page, axe: &str) -> Check {
 
 fn in_both_languages(name: &str, former: &Former, test: impl Fn(&Page, &str) -> Check) -> Check {
     let Some(axe) = axe()? else { return Ok(()) };
-    for language in ["fr-FR", "en-GB"] {
+    for (language, scheme) in [("fr-FR", "Auto"), ("en-GB", "Auto"), ("fr-FR", "Dark")] {
         let visit = Visit::new(name).on(screen::UPRIGHT).language(language);
+        let former = former.clone().with_page(json!({"scheme": scheme}));
         let visit = visit.with_stored(former::KEY, &former.document()?);
         let visit = visit.tolerating("asked to").tolerating("unreachable");
         visit.play(|page| test(page, &axe))?;
@@ -131,7 +132,7 @@ fn the_flat_board_and_a_notice_break_no_rule() -> Check {
 }
 
 /// Text and its ground, and how far apart they must be: 4.5 for words, 3 for large ones and signs.
-const PAIRS: [(&str, &str, f64); 12] = [
+const PAIRS: [(&str, &str, f64); 15] = [
     ("--ink", "--paper-solid", 4.5),
     ("--ink-soft", "--paper-solid", 4.5),
     ("--water", "--paper-solid", 4.5),
@@ -144,6 +145,22 @@ const PAIRS: [(&str, &str, f64); 12] = [
     ("#7d7a6b", "--paper-solid", 3.0),
     ("--water", "--sand", 3.0),
     ("--foam", "--basalt", 4.5),
+    ("--foam", "--act", 4.5),
+    ("--foam", "--act-deep", 4.5),
+    ("--stone", "--paper-solid", 3.0),
+];
+/// The same where panes are dark.
+const DARK_PAIRS: [(&str, &str, f64); 10] = [
+    ("--ink", "--paper-solid", 4.5),
+    ("--ink", "--field", 4.5),
+    ("--ink-soft", "--paper-solid", 4.5),
+    ("--water", "--paper-solid", 4.5),
+    ("--rock", "--paper-solid", 4.5),
+    ("--foam", "--act", 4.5),
+    ("--foam", "--act-deep", 4.5),
+    ("--stone", "--paper-solid", 3.0),
+    ("--rock-light", "--paper-solid", 3.0),
+    ("#7d7a6b", "--paper-solid", 3.0),
 ];
 
 /// Panes let a tenth of the scene through: the darkest that lies under one is basalt.
@@ -151,23 +168,45 @@ const PAIRS: [(&str, &str, f64); 12] = [
 fn the_palette_has_contrast_enough() -> Check {
     let path = xtask::run::root().join("www/css/base.css");
     let sheet = fs::read_to_string(path)?;
-    for (one, other, least) in PAIRS {
-        let (one_rgb, other_rgb) = (colour(&sheet, one)?, colour(&sheet, other)?);
-        let found = contrast(one_rgb, other_rgb);
-        assert!(found >= least, "{one} on {other}: {found:.2}");
+    let dark = dark_sheet(&sheet)?;
+    for (sheet, pairs) in [(&sheet, &PAIRS[..]), (&dark, &DARK_PAIRS[..])] {
+        for &(one, other, least) in pairs {
+            let (one_rgb, other_rgb) = (colour(sheet, one)?, colour(sheet, other)?);
+            let found = contrast(one_rgb, other_rgb);
+            assert!(found >= least, "{one} on {other}: {found:.2}");
+        }
     }
     let through = |part: f64, under: [f64; 3], over: [f64; 3]| {
         [0, 1, 2].map(|at| over[at] * part + under[at] * (1.0 - part))
     };
-    let paper = colour(&sheet, "--paper-solid")?;
-    for under in ["--basalt", "--foam", "--rock-light", "--water-light"] {
-        let pane = through(0.9, colour(&sheet, under)?, paper);
-        for words in ["--ink", "--water", "--rock"] {
-            let found = contrast(colour(&sheet, words)?, pane);
-            assert!(found >= 4.5, "{words} on a pane over {under}: {found:.2}");
+    for (part, sheet) in [(0.9, &sheet), (0.92, &dark)] {
+        let paper = colour(sheet, "--paper-solid")?;
+        for under in ["--basalt", "--foam", "--rock-light", "--water-light"] {
+            let pane = through(part, colour(sheet, under)?, paper);
+            for words in ["--ink", "--water", "--rock"] {
+                let found = contrast(colour(sheet, words)?, pane);
+                assert!(found >= 4.5, "{words} on a pane over {under}: {found:.2}");
+            }
         }
     }
     Ok(())
+}
+
+/// The sheet with the colours of dark panes first. By the system's wish and by the player's choice
+/// they are the same.
+fn dark_sheet(sheet: &str) -> Check<String> {
+    let block = |selector: &str| {
+        let (_, block) = sheet.split_once(selector)?;
+        let lines = block.split_once('}')?.0.lines().map(str::trim);
+        let colours = lines.filter(|line| line.starts_with("--"));
+        Some(colours.collect::<Vec<_>>().join("\n"))
+    };
+    let wished = block(":root:not([data-scheme]) {").ok_or("no dark scheme")?;
+    assert_eq!(
+        block(":root[data-scheme=\"dark\"] {").as_ref(),
+        Some(&wished)
+    );
+    Ok(format!("{wished}\n{sheet}"))
 }
 
 /// A colour as three parts of 255: written out, or a variable of the sheet.

@@ -2,7 +2,8 @@
 //! writing from the right around its words) every window fits, and nothing is said that is not in
 //! the language's file.
 
-use border_rush_e2e::{Check, Former, Page, Visit, former};
+use border_rush_core::Side;
+use border_rush_e2e::{Check, Former, Page, Visit, faults, former};
 use serde_json::json;
 
 use crate::words::{TINY, read_everything};
@@ -41,13 +42,43 @@ fn nothing_is_said_that_no_file_says() -> Check {
         for (button, window) in [
             ("#settings-open", "#settings"),
             ("#help", "#rules"),
-            ("#new-game", "#ask"),
+            ("#new-game", "#setup"),
         ] {
             page.press_element(button)?;
             page.wait_seen(window)?;
             assert_eq!(page.script(FOREIGN, &[])?, json!(""), "{window}");
             page.key("Escape")?;
         }
+        Ok(())
+    })
+}
+
+/// Boards, curves and tracks keep their left and right where words run from the right.
+#[test]
+fn boards_and_tracks_are_not_mirrored() -> Check {
+    const LEFT: &str = "
+        const left = (part) => document.querySelector(part).getBoundingClientRect().left;
+        return document.documentElement.dir === 'rtl' && [...arguments].every(([one, other]) => left(one) < left(other))";
+    let former = Former::before_the_end(1, 1, Side::Water)?;
+    let visit = pseudo("not_mirrored").with_script(faults::NO_WEBGL);
+    let visit = visit.with_stored(former::KEY, &former.document()?);
+    visit.play(|page| {
+        page.wait_seen("#notice")?;
+        page.press_element("#notice button")?;
+        let cells = json!(["#board [data-cell=A5]", "#board [data-cell=J5]"]);
+        assert_eq!(page.script(LEFT, &[cells])?, true, "the flat board");
+        let gauge = json!([".gauge .shore", ".gauge .sand"]);
+        assert_eq!(page.script(LEFT, &[gauge])?, true, "a gauge");
+        page.press_element(&format!("#board [data-cell={}]", former.rest[0]))?;
+        page.press_element("#confirm")?;
+        page.press_element("#review-open")?;
+        page.wait_seen("#ply")?;
+        let steps = json!(["#review [data-step=\"-1\"]", "#review [data-step=\"1\"]"]);
+        assert_eq!(page.script(LEFT, &[steps])?, true, "the steps");
+        // The track's mark is where its curve is, from the left.
+        page.press_element("#review [data-step=\"-1\"]")?;
+        let runs = "return getComputedStyle(document.querySelector('#ply')).direction";
+        assert_eq!(page.script(runs, &[])?, "ltr", "the track");
         Ok(())
     })
 }

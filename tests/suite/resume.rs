@@ -87,7 +87,8 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
     };
     let page_settings = json!({
         "language": "fr", "counters": true, "outline": true, "single_keys": false, "music": 15, "effects": 0,
-        "muted": true, "motion": "Reduced", "quality": "Low", "persistence": "Granted"
+        "muted": true, "motion": "Reduced", "quality": "Low", "persistence": "Granted",
+        "scheme": "Dark", "vibration": false
     });
     let former = Former::before_the_end(1, 1, Side::Water)?
         .with_settings(settings.clone())

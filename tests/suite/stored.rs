@@ -10,7 +10,7 @@ use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player:
 use serde_json::{Value, json};
 
 /// A stored document of each shape that there ever was.
-const SHAPES: [&str; 7] = [
+const SHAPES: [&str; 8] = [
     "v1-first.json",
     "v1-introduced.json",
     "v1-canals.json",
@@ -18,6 +18,7 @@ const SHAPES: [&str; 7] = [
     "v3.json",
     "v3-seats.json",
     "v3-keys.json",
+    "v3-scheme.json",
 ];
 
 fn shape(name: &str) -> Check<String> {
@@ -105,7 +106,10 @@ fn the_newest_file_has_today_s_shape() -> Check {
             settings.seats = Some(level_seats(Strength::Stream));
         }),
     )
-    .with_page(json!({"language": "en"}));
+    .with_page(json!({
+        "language": "en", "single_keys": false, "persistence": "Told", "scheme": "Light",
+        "vibration": false
+    }));
     let visit = Visit::new("todays_shape").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {
         place(page, page.pointer(), "F6")?;
@@ -281,7 +285,10 @@ fn a_storage_without_room_keeps_the_last_that_fitted() -> Check {
         for (let at = 0; piece.length > 0; at += 1) {
             try { localStorage.setItem('filler' + at, piece); }
             catch { piece = piece.slice(0, piece.length >> 1); }
-        }";
+        }
+        // What a name takes no room for.
+        try { for (let last = ''; ; last += 'x') localStorage.setItem('filler0', localStorage.getItem('filler0') + 'x'); }
+        catch { /* Full. */ }";
     Visit::new("without_room").play(|page| {
         the_game_goes_on(page)?;
         let before = page.stored(former::KEY)?;

@@ -46,6 +46,18 @@ pub enum Persistence {
     Told,
 }
 
+/// Which colours the panes have (U13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Scheme {
+    /// As the system asks.
+    #[default]
+    Auto,
+    /// Dark letters on light panes.
+    Light,
+    /// Light letters on dark panes.
+    Dark,
+}
+
 /// The page's settings; the default is a first visit's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -72,6 +84,19 @@ pub struct PageSettings {
     /// Whether this browser keeps what is stored.
     #[serde(skip_serializing_if = "Persistence::is_unasked")]
     pub persistence: Persistence,
+    /// Which colours the panes have; left out of what is stored where it is the system's choice.
+    #[serde(skip_serializing_if = "Scheme::is_auto")]
+    pub scheme: Scheme,
+    /// Short vibrations with what a finger does, where the device has them (U14); left out where it is on.
+    #[serde(skip_serializing_if = "is_on")]
+    pub vibration: bool,
+}
+
+impl Scheme {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_auto(&self) -> bool {
+        matches!(self, Self::Auto)
+    }
 }
 
 impl Persistence {
@@ -99,6 +124,8 @@ impl Default for PageSettings {
             motion: Motion::Auto,
             quality: Quality::Auto,
             persistence: Persistence::Unasked,
+            scheme: Scheme::Auto,
+            vibration: true,
         }
     }
 }
@@ -118,6 +145,8 @@ impl PageSettings {
             motion: reader.optional(from, "motion", first.motion),
             quality: reader.optional(from, "quality", first.quality),
             persistence: reader.optional(from, "persistence", first.persistence),
+            scheme: reader.optional(from, "scheme", first.scheme),
+            vibration: reader.optional(from, "vibration", first.vibration),
         }
     }
 }

@@ -13,6 +13,7 @@ mod late_parts;
 mod outputs;
 pub mod page;
 mod result_delay;
+mod vibrations;
 
 use std::rc::Rc;
 

@@ -7,13 +7,15 @@ use border_rush_core::{
     session::{Effect, Now, Session},
 };
 
-use super::{audio_cues, result_delay::ResultDelay};
+use super::{audio_cues, result_delay::ResultDelay, vibrations};
 use crate::{
     hud::{Announcement, Hud, Moment},
     i18n::Language,
     page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
-    shell::{engine_client::EngineClient, locale, notices::Notice, storage::StorageFault},
+    shell::{
+        engine_client::EngineClient, locale, notices::Notice, storage::StorageFault, vibration,
+    },
 };
 
 /// The parts of the page that effects reach.
@@ -29,6 +31,8 @@ pub struct Outputs {
     result_delay: ResultDelay,
     stale: Stale,
     reported: Reported,
+    /// Whether a finger may feel what it does (U14).
+    vibrates: bool,
 }
 
 /// What a part that has come follows.
@@ -74,6 +78,7 @@ impl Outputs {
             result_delay: ResultDelay::default(),
             stale: EVERYTHING,
             reported: Reported::default(),
+            vibrates: false,
         }
     }
 
@@ -84,6 +89,7 @@ impl Outputs {
             Effect::Hud => self.stale.hud = true,
             Effect::Played(events) => {
                 self.sound_moves(&events, session);
+                self.vibrate(vibrations::of_move(&events, session.viewer()));
                 self.hud.announce(&Announcement::Played(&events));
             }
             Effect::Ended(finish) => {
@@ -93,6 +99,7 @@ impl Outputs {
             }
             Effect::Refused(_, reason) => {
                 self.sound.cue(Cue::Forbidden);
+                self.vibrate(vibrations::REFUSED);
                 let awaited = session.game().to_move();
                 self.hud.announce(&Announcement::Refused(reason, awaited));
             }
@@ -133,6 +140,8 @@ impl Outputs {
         self.sound.set_volumes(audio_cues::volumes(settings));
         self.screen.set_style(reduced, settings);
         self.hud.set_reduced_motion(reduced);
+        self.hud.set_scheme(settings.scheme);
+        self.vibrates = settings.vibration;
         self.result_delay
             .set_animated(!reduced && self.screen.renderer() == Renderer::WebGl);
         self.stale.hud = true;
@@ -245,6 +254,12 @@ impl Outputs {
     /// Tells the music how the player stands.
     fn sound_situation(&mut self, session: &Session) {
         self.sound.situation(&audio_cues::situation(session));
+    }
+
+    fn vibrate(&self, pattern: &[u8]) {
+        if self.vibrates && !pattern.is_empty() {
+            vibration::play(pattern);
+        }
     }
 
     fn say_advice(&mut self, session: &Session) {

@@ -54,6 +54,7 @@ pub use view_model::Moment;
 use view_model::{ViewModel, view_model};
 
 use crate::{
+    page_settings::Scheme,
     scene::{Plane, Renderer},
     shell::{
         dialog, dom, listener::Listener, locale, notices::Notice, notices::Notices,
@@ -242,6 +243,16 @@ impl Hud {
     /// Stills the page's own motion, whatever the system says (C5).
     pub fn set_reduced_motion(&self, reduced: bool) {
         self.account.set_reduced_motion(reduced);
+    }
+
+    /// Has the page take the light or the dark scheme (U13).
+    pub fn set_scheme(&self, scheme: Scheme) {
+        let name = match scheme {
+            Scheme::Auto => None,
+            Scheme::Light => Some("light"),
+            Scheme::Dark => Some("dark"),
+        };
+        locale::set_scheme(&self.document, name);
     }
 
     /// Says what has just happened, in the language of the last render.

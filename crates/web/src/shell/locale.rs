@@ -19,6 +19,13 @@ pub fn system_reduces_motion() -> bool {
     wish.is_some_and(|wish| wish.matches())
 }
 
+/// Has the page take the light or the dark scheme; `None` leaves it to the system (U13).
+pub fn set_scheme(document: &Document, scheme: Option<&str>) {
+    if let Some(root) = document.document_element() {
+        dom::set_attr_if(&root, "data-scheme", scheme);
+    }
+}
+
 /// Writes every text that the page marks with a key.
 pub fn translate(document: &Document, language: Language) {
     if let Some(root) = document.document_element() {

@@ -13,4 +13,5 @@ pub mod queue;
 pub mod resize;
 pub mod storage;
 pub mod unread;
+pub mod vibration;
 pub mod worker_link;

@@ -16,7 +16,7 @@ use crate::{
     },
     i18n::Language,
     page_settings::{PageSettings, Persistence},
-    shell::{dialog, dom, listener::Listener},
+    shell::{dialog, dom, listener::Listener, vibration},
 };
 
 /// The settings about games, and the page's.
@@ -42,6 +42,7 @@ impl SettingsDialog {
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let dialog: HtmlDialogElement = dom::find(document, "#settings")?;
         let form = Form::new(&dialog)?;
+        dom::set_shown(&dom::within(&dialog, ".vibration")?, vibration::is_known());
         let shown: Rc<RefCell<Option<Shown>>> = Rc::default();
         let resign: HtmlElement = dom::find(document, "#resign")?;
         let asks = Rc::clone(dispatch);
@@ -112,6 +113,8 @@ struct Form {
     muted: HtmlInputElement,
     motion: HtmlSelectElement,
     quality: HtmlSelectElement,
+    scheme: HtmlSelectElement,
+    vibration: HtmlInputElement,
     language: HtmlSelectElement,
 }
 
@@ -127,6 +130,8 @@ impl Form {
             muted: field(root, "muted")?,
             motion: field(root, "motion")?,
             quality: field(root, "quality")?,
+            scheme: field(root, "scheme")?,
+            vibration: field(root, "vibration")?,
             language: field(root, "language")?,
         })
     }
@@ -152,6 +157,8 @@ impl Form {
             motion: chosen(&self.motion).unwrap_or(former.motion),
             quality: chosen(&self.quality).unwrap_or(former.quality),
             persistence: former.persistence,
+            scheme: chosen(&self.scheme).unwrap_or(former.scheme),
+            vibration: self.vibration.checked(),
         }
     }
 
@@ -165,6 +172,8 @@ impl Form {
         self.muted.set_checked(page.muted);
         choose(&self.motion, &page.motion);
         choose(&self.quality, &page.quality);
+        choose(&self.scheme, &page.scheme);
+        self.vibration.set_checked(page.vibration);
         self.language
             .set_value(page.language.map_or("", Language::tag));
     }

@@ -22,7 +22,7 @@ mod tests {
     use super::*;
     use crate::{
         hud::form::{named, options},
-        page_settings::{Motion, Quality},
+        page_settings::{Motion, Quality, Scheme},
     };
 
     fn meanings<T: DeserializeOwned>(field: &str) -> Vec<Option<T>> {
@@ -38,6 +38,10 @@ mod tests {
         assert_eq!(
             meanings("quality"),
             [Quality::Auto, Quality::High, Quality::Medium, Quality::Low].map(Some)
+        );
+        assert_eq!(
+            meanings("scheme"),
+            [Scheme::Auto, Scheme::Light, Scheme::Dark].map(Some)
         );
         let confirm: Vec<_> = options("confirm")
             .iter()

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     i18n::Language,
-    page_settings::{Motion, Persistence, Quality},
+    page_settings::{Motion, Persistence, Quality, Scheme},
 };
 
 /// A document of the end-to-end tests.
@@ -37,6 +37,8 @@ fn visit() -> SavedVisit {
         motion: Motion::Reduced,
         quality: Quality::Low,
         persistence: Persistence::Refused,
+        scheme: Scheme::Dark,
+        vibration: false,
     };
     visit
 }
@@ -105,6 +107,19 @@ fn every_version_is_read_whole() {
                 single_keys: false,
                 music: 5,
                 persistence: Persistence::Refused,
+                ..first.clone()
+            },
+        ),
+        (
+            "v3-scheme.json",
+            PageSettings {
+                language: Some(Language::Fr),
+                counters: true,
+                single_keys: false,
+                music: 5,
+                persistence: Persistence::Refused,
+                scheme: Scheme::Dark,
+                vibration: false,
                 ..first
             },
         ),
@@ -135,7 +150,7 @@ fn what_is_written_is_read_again() {
 /// The newest files of the end-to-end tests are what is written today.
 #[test]
 fn the_newest_file_is_written_as_it_was() {
-    for name in ["v3.json", "v3-seats.json", "v3-keys.json"] {
+    for name in ["v3.json", "v3-seats.json", "v3-keys.json", "v3-scheme.json"] {
         let newest = document(name);
         let (visit, _) = SavedVisit::read(&newest);
         assert_eq!(written(&visit), newest, "{name}");
@@ -157,6 +172,8 @@ fn one_bad_setting_leaves_the_others() {
         "motion",
         "quality",
         "persistence",
+        "scheme",
+        "vibration",
     ] {
         for nonsense in [
             json!(-1),
