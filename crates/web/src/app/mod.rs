@@ -51,6 +51,9 @@ use outputs::{Outputs, Surroundings};
 /// Wheel pixels that zoom by a factor of e.
 const WHEEL_SCALE: f64 = 900.0;
 
+/// The same where a touchpad tells of two fingers.
+const PINCH_SCALE: f64 = 110.0;
+
 /// What a page is started with.
 pub struct Start {
     /// Its canvas.
@@ -194,7 +197,11 @@ impl App {
             BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
             BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
             BrowserEvent::Blur => self.gestures.reset(),
-            BrowserEvent::Wheel(pixels) => self.zoom((-pixels / WHEEL_SCALE).exponential()),
+            BrowserEvent::Wheel { turn, at, pinch } => {
+                let scale = if pinch { PINCH_SCALE } else { WHEEL_SCALE };
+                let factor = (-turn / scale).exponential();
+                self.outputs.screen.pinch(factor, at, at);
+            }
             BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
             BrowserEvent::UserGesture => {
                 self.late_parts
@@ -243,7 +250,7 @@ impl App {
             Gesture::Choose(Some(cell)) => self.command(Msg::Choose(cell)),
             Gesture::Choose(None) => self.command(Msg::Cancel),
             Gesture::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
-            Gesture::Zoom(factor) => self.zoom(factor),
+            Gesture::Pinch { factor, from, to } => self.outputs.screen.pinch(factor, from, to),
         }
     }
 
@@ -273,7 +280,8 @@ impl App {
             UiMsg::AskResign => self.outputs.hud.ask_resign(),
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
-            UiMsg::Zoom(factor) => self.zoom(factor),
+            UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
+            UiMsg::Reveal(cell) => self.outputs.screen.reveal(cell),
             UiMsg::CameraHome => self.outputs.screen.home(),
             UiMsg::NewGame => {
                 let seed = self.next_seed();
@@ -360,10 +368,6 @@ impl App {
         let mut settings = self.settings.clone();
         change(&mut settings);
         self.set(settings);
-    }
-
-    fn zoom(&mut self, factor: f64) {
-        self.outputs.screen.zoom(factor);
     }
 
     /// Brings the page's settings to everything that follows them.

@@ -12,8 +12,15 @@ pub enum BrowserEvent {
     Pointer(Action, Pointer),
     /// The hovering mouse left the canvas.
     PointerLeft,
-    /// The wheel turned by so many pixels, positive away from the board.
-    Wheel(f64),
+    /// The wheel turned over the board.
+    Wheel {
+        /// By so many pixels, positive away from the board.
+        turn: f64,
+        /// Where, CSS pixels of the canvas.
+        at: (f64, f64),
+        /// As a touchpad tells two fingers that move apart: in far fewer pixels.
+        pinch: bool,
+    },
     /// A key of the page.
     Key(Key),
     /// A gesture that counts as the player's own to the browser: sound may begin.

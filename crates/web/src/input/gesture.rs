@@ -1,6 +1,6 @@
 //! From pointer events to gestures (C2): a pure state machine.
 //!
-//! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides or
+//! A tap places, a drag turns the camera, two fingers pinch and drag the board, a finger that rests before it slides or
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
 //! button than the first. A press of the first pointer of its kind begins anew, whatever was thought to
 //! be down: the end of a touch may never come. What lies under a pointer is asked once: for a tap as the pointer goes down.
@@ -72,8 +72,16 @@ pub enum Gesture {
     Choose(Option<Cell>),
     /// Turns the camera by so many pixels.
     Orbit(f64, f64),
-    /// Zooms: above 1 comes closer.
-    Zoom(f64),
+    /// Two fingers: what was between them moves to where they are now, and comes closer by a factor
+    /// above 1.
+    Pinch {
+        /// How much farther apart they are than before.
+        factor: f64,
+        /// Where their middle was, CSS pixels.
+        from: (f64, f64),
+        /// Where it is.
+        to: (f64, f64),
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -169,7 +177,7 @@ impl Gestures {
             };
         };
         let before = self.down[index].at;
-        let spread = self.spread();
+        let span = self.span();
         self.down[index].at = pointer.at;
         self.down[index].time = pointer.time;
         match self.state {
@@ -181,7 +189,7 @@ impl Gestures {
                     pointer.at.1 - before.1,
                 )]
             }
-            Some(State::Pinching) => self.pinch(spread),
+            Some(State::Pinching) => self.pinch(span),
             Some(State::Spent) | None => Vec::new(),
         }
     }
@@ -213,10 +221,14 @@ impl Gestures {
         vec![Gesture::Aim(None), turn]
     }
 
-    fn pinch(&self, before: Option<f64>) -> Vec<Gesture> {
-        match (before, self.spread()) {
-            (Some(before), Some(after)) if before > 1.0 && after > 1.0 => {
-                vec![Gesture::Zoom(after / before)]
+    fn pinch(&self, before: Option<Span>) -> Vec<Gesture> {
+        match (before, self.span()) {
+            (Some(before), Some(after)) if before.width > 1.0 && after.width > 1.0 => {
+                vec![Gesture::Pinch {
+                    factor: after.width / before.width,
+                    from: before.middle,
+                    to: after.middle,
+                }]
             }
             _ => Vec::new(),
         }
@@ -285,12 +297,25 @@ impl Gestures {
         };
     }
 
-    fn spread(&self) -> Option<f64> {
+    fn span(&self) -> Option<Span> {
         match self.down.as_slice() {
-            [one, two] => Some(distance(one.at, two.at)),
+            [one, two] => Some(Span {
+                width: distance(one.at, two.at),
+                middle: (
+                    f64::midpoint(one.at.0, two.at.0),
+                    f64::midpoint(one.at.1, two.at.1),
+                ),
+            }),
             _ => None,
         }
     }
+}
+
+/// How two fingers lie.
+#[derive(Clone, Copy)]
+struct Span {
+    width: f64,
+    middle: (f64, f64),
 }
 
 fn is_lost(known: &Pointer, now: f64) -> bool {
@@ -420,7 +445,11 @@ mod tests {
             (Action::Up, finger(1, 101.0, 100.0, 80.0)),
         ]);
         assert!(!places(&meant));
-        assert!(meant.contains(&Gesture::Zoom(2.0)));
+        assert!(meant.contains(&Gesture::Pinch {
+            factor: 2.0,
+            from: (150.0, 100.0),
+            to: (200.0, 100.0),
+        }));
     }
 
     #[test]

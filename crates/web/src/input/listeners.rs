@@ -107,8 +107,11 @@ fn surface_listeners(
         }),
     )?);
     listeners.push(tell("pointerleave", Box::new(leave))?);
-    let wheels = Rc::clone(claims);
-    listeners.push(tell("wheel", Box::new(move |event| wheel(event, &wheels)))?);
+    let (wheels, place) = (Rc::clone(claims), canvas.clone());
+    listeners.push(tell(
+        "wheel",
+        Box::new(move |event| wheel(event, &wheels, &place)),
+    )?);
     Ok(listeners)
 }
 
@@ -215,23 +218,26 @@ fn leave(event: &Event) -> Option<BrowserEvent> {
 }
 
 fn plain(event: &PointerEvent, canvas: &HtmlElement) -> Pointer {
-    let frame = canvas.get_bounding_client_rect();
-    let at = (
-        f64::from(event.client_x()) - frame.left(),
-        f64::from(event.client_y()) - frame.top(),
-    );
     Pointer {
         id: event.pointer_id(),
         // A pen asks as a finger does: not every pen hovers.
         touch: event.pointer_type() != "mouse",
         hovers: event.pointer_type() != "touch",
         primary: event.is_primary(),
-        at,
+        at: place_of(event, canvas),
         time: event.time_stamp(),
     }
 }
 
-fn wheel(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
+fn place_of(event: &MouseEvent, canvas: &HtmlElement) -> (f64, f64) {
+    let frame = canvas.get_bounding_client_rect();
+    (
+        f64::from(event.client_x()) - frame.left(),
+        f64::from(event.client_y()) - frame.top(),
+    )
+}
+
+fn wheel(event: &Event, claims: &Claims, canvas: &HtmlElement) -> Option<BrowserEvent> {
     let wheel = event.dyn_ref::<WheelEvent>()?;
     if !claims.takes_wheel(wheel.delta_y()) {
         return None;
@@ -243,7 +249,11 @@ fn wheel(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
     } else {
         LINE
     };
-    Some(BrowserEvent::Wheel(wheel.delta_y() * unit))
+    Some(BrowserEvent::Wheel {
+        turn: wheel.delta_y() * unit,
+        at: place_of(wheel, canvas),
+        pinch: wheel.ctrl_key(),
+    })
 }
 
 fn key(event: &Event, claims: &Claims) -> Option<BrowserEvent> {

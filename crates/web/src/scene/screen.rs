@@ -159,6 +159,20 @@ impl Screen {
         }
     }
 
+    /// Brings what lies under one point of the canvas under another, and closer by a factor above 1.
+    pub fn pinch(&mut self, factor: f64, from: (f64, f64), to: (f64, f64)) {
+        if let Some(scene) = &mut self.scene {
+            scene.pinch(factor, from, to);
+        }
+    }
+
+    /// Moves the view where a cell lies outside of it.
+    pub fn reveal(&mut self, cell: Cell) {
+        if let Some(scene) = &mut self.scene {
+            scene.reveal(cell);
+        }
+    }
+
     /// Whether it can still come closer, and go farther; without a scene, neither.
     pub fn zooms(&self) -> (bool, bool) {
         self.scene.as_ref().map_or((false, false), Scene::zooms)

@@ -6,7 +6,12 @@ use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
 
-use super::{Bounds, FreeZone, Pose, Subject, end_view::end_view, fit};
+use super::{
+    Bounds, FreeZone, Pose, Subject,
+    end_view::end_view,
+    fit,
+    pose::{project, ray},
+};
 
 /// Length of the ride of the end, in ms (U8).
 pub const RIDE: f64 = 4300.0;
@@ -146,6 +151,32 @@ impl Rig {
         if factor.is_finite() && factor > 0.0 {
             let nearest = ZOOMS.0.min(self.hold.zoom);
             self.goal.zoom = clamp(self.goal.zoom / factor, nearest, ZOOMS.1);
+            self.keep_in_bounds();
+        }
+    }
+
+    /// Brings the ground under one point of the picture (clip units) under another, and comes nearer
+    /// by a factor above 1, as far as the bounds allow; the player takes the camera.
+    pub fn pinch(&mut self, factor: f32, from: Vec2, to: Vec2) {
+        self.take();
+        let held = self.ground(&self.goal, from);
+        self.zoom(factor);
+        if let (Some(held), Some(now)) = (held, self.ground(&self.goal, to)) {
+            self.goal.target += held - now;
+        }
+        self.keep_in_bounds();
+    }
+
+    /// Moves over the board where a place of it lies outside of the free part of the picture.
+    pub fn reveal(&mut self, place: Vec3) {
+        let projection = self.held_pose(&self.goal).projection(self.aspect);
+        let (low, high) = (self.zone.low, self.zone.high);
+        let inside =
+            |at: Vec2| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y);
+        if self.ride.is_none() && !project(&projection, place).is_some_and(inside) {
+            self.take();
+            (self.goal.target.x, self.goal.target.z) = (place.x, place.z);
+            self.keep_in_bounds();
         }
     }
 
@@ -252,6 +283,21 @@ impl Rig {
         self.taken = true;
         self.ride = None;
         self.homing = None;
+    }
+
+    /// The ground under a point of the picture; `None` above the horizon.
+    fn ground(&self, hold: &Hold, at: Vec2) -> Option<Vec3> {
+        let (start, along) = ray(&self.held_pose(hold).projection(self.aspect), at.x, at.y)?;
+        (along.y < -1e-3).then(|| start - along * (start.y / along.y))
+    }
+
+    /// The nearer the camera is, the farther it may go from the middle of the board: its rim can be
+    /// brought into the picture, and never left behind. From afar the whole board is there.
+    fn keep_in_bounds(&mut self) {
+        let room = clamp(1.0 - self.goal.zoom, 0.0, 1.0);
+        let target = &mut self.goal.target;
+        target.x = clamp(target.x, -self.bounds.x * room, self.bounds.x * room);
+        target.z = clamp(target.z, -self.bounds.z * room, self.bounds.z * room);
     }
 
     fn held_pose(&self, hold: &Hold) -> Pose {

@@ -117,3 +117,74 @@ fn reduced_motion_neither_sways_nor_rides() {
     let (later, moving) = rig.advance(9000.0);
     assert!(!moving && gap(still, later) < 1e-4);
 }
+
+#[test]
+fn what_is_under_the_fingers_stays_there() {
+    for (from, to, factor) in [
+        ((0.4, 0.3), (0.4, 0.3), 1.6),
+        ((0.2, 0.2), (0.15, 0.25), 1.5),
+        ((-0.5, 0.2), (-0.5, 0.2), 1.4),
+    ] {
+        let mut rig = rig();
+        rig.orbit(120.0, 10.0);
+        let (from, to) = (Vec2::new(from.0, from.1), Vec2::new(to.0, to.1));
+        let place = rig.ground(&rig.goal, from).expect("ground");
+        rig.pinch(factor, from, to);
+        for step in 1..200 {
+            rig.advance(f64::from(step) * 16.0);
+        }
+        let seen = project(&rig.pose.projection(1.6), place).expect("in front");
+        assert!((seen - to).magnitude() < 0.02, "{seen:?} for {to:?}");
+    }
+}
+
+/// No view leaves a place of the board out of reach: near the rim it can be brought into the free zone,
+/// and the whole board is back from afar.
+#[test]
+fn every_place_of_the_board_can_be_brought_into_the_picture() {
+    for turn in [0.0, 90.0, 200.0, -150.0] {
+        for (x, z) in [
+            (6.0, 6.0),
+            (-6.0, 6.0),
+            (6.0, -6.0),
+            (-6.0, -6.0),
+            (0.0, 6.0),
+            (6.0, 0.0),
+        ] {
+            let mut rig = rig();
+            rig.orbit(turn, 0.0);
+            rig.zoom(10.0);
+            let place = vec3(x, 0.0, z);
+            rig.reveal(place);
+            for step in 1..200 {
+                rig.advance(f64::from(step) * 16.0);
+            }
+            let seen = project(&rig.pose.projection(1.6), place).expect("in front");
+            let zone = rig.zone;
+            assert!(
+                (zone.low.x..=zone.high.x).contains(&seen.x),
+                "{x} {z} {turn}: {seen:?}"
+            );
+            assert!(
+                (zone.low.y..=zone.high.y).contains(&seen.y),
+                "{x} {z} {turn}: {seen:?}"
+            );
+            rig.zoom(0.01);
+            assert!(
+                rig.goal.target.magnitude() < 1e-6,
+                "from afar it is in the middle"
+            );
+        }
+    }
+}
+
+#[test]
+fn fingers_cannot_drag_the_board_away() {
+    let mut rig = rig();
+    rig.zoom(1.5);
+    for _ in 0..40 {
+        rig.pinch(1.0, Vec2::new(0.6, 0.0), Vec2::new(-0.6, 0.3));
+    }
+    let room = 7.0 * (1.0 - rig.goal.zoom);
+    assert!(rig.goal.target.x.abs() <= room + 1e-4 && rig.goal.target.z.abs() <= room + 1e-4);
+}
