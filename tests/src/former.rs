@@ -177,7 +177,16 @@ pub fn past_games() -> Check<Vec<HistoryEntry>> {
 }
 
 /// Settings of the page that a first visit does not store.
-const RARE: [&str; 4] = ["single_keys", "persistence", "scheme", "vibration"];
+const RARE: [&str; 8] = [
+    "single_keys",
+    "persistence",
+    "scheme",
+    "vibration",
+    "coordinates",
+    "move_numbers",
+    "view",
+    "view_locked",
+];
 
 /// The page's settings of a first visit, but for these.
 ///

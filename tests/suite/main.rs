@@ -45,6 +45,7 @@ mod table;
 mod tabs;
 mod undo;
 mod vibration;
+mod views;
 mod windows;
 mod words;
 mod worker;

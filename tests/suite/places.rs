@@ -54,7 +54,7 @@ fn a_browser_that_forbids_to_read_a_property_starts() -> Check {
         let visit = Visit::new(&format!("forbidden_{name}")).with_script(&script);
         visit
             .query("probe&offline&seed=7&clock=manual")
-            .play(|page| a_move_is_answered(page))?;
+            .play(a_move_is_answered)?;
     }
     Ok(())
 }

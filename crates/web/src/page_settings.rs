@@ -32,6 +32,28 @@ pub enum Quality {
     Low,
 }
 
+/// Whether the rim names columns and rows (T9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Coordinates {
+    /// Where words name cells.
+    #[default]
+    Auto,
+    /// Always.
+    Always,
+    /// Not at all.
+    Never,
+}
+
+/// How the board is looked at (T9).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum View {
+    /// As it lies best on the screen.
+    #[default]
+    Slanting,
+    /// From straight above.
+    Above,
+}
+
 /// Whether the browser has promised to keep what is stored (P1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Persistence {
@@ -71,6 +93,18 @@ pub struct PageSettings {
     /// Keys of a single sign do something (T11).
     #[serde(skip_serializing_if = "is_on")]
     pub single_keys: bool,
+    /// Names of columns and rows on the rim.
+    #[serde(skip_serializing_if = "is_default")]
+    pub coordinates: Coordinates,
+    /// The number of each move on its tile, in a review.
+    #[serde(skip_serializing_if = "is_default")]
+    pub move_numbers: bool,
+    /// The camera's first view.
+    #[serde(skip_serializing_if = "is_default")]
+    pub view: View,
+    /// No hand moves the camera.
+    #[serde(skip_serializing_if = "is_default")]
+    pub view_locked: bool,
     /// Loudness of the music, 0 to 100.
     pub music: u8,
     /// Loudness of the effects, 0 to 100.
@@ -106,6 +140,11 @@ impl Persistence {
     }
 }
 
+/// Settings that came later are stored only where they were chosen: former versions know no others.
+fn is_default<T: Default + PartialEq>(choice: &T) -> bool {
+    *choice == T::default()
+}
+
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 const fn is_on(choice: &bool) -> bool {
     *choice
@@ -118,6 +157,10 @@ impl Default for PageSettings {
             counters: false,
             outline: false,
             single_keys: true,
+            coordinates: Coordinates::Auto,
+            move_numbers: false,
+            view: View::Slanting,
+            view_locked: false,
             music: 60,
             effects: 80,
             muted: false,
@@ -139,6 +182,10 @@ impl PageSettings {
             counters: reader.optional(from, "counters", first.counters),
             outline: reader.optional(from, "outline", first.outline),
             single_keys: reader.optional(from, "single_keys", first.single_keys),
+            coordinates: reader.optional(from, "coordinates", first.coordinates),
+            move_numbers: reader.optional(from, "move_numbers", first.move_numbers),
+            view: reader.optional(from, "view", first.view),
+            view_locked: reader.optional(from, "view_locked", first.view_locked),
             music: reader.optional(from, "music", first.music),
             effects: reader.optional(from, "effects", first.effects),
             muted: reader.optional(from, "muted", first.muted),

@@ -10,7 +10,6 @@ pub mod seat;
 pub mod setup;
 pub mod side;
 pub mod strength;
-pub mod swap;
 pub mod tile;
 pub mod time_control;
 
@@ -23,6 +22,5 @@ pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use side::{BySide, Side};
 pub use strength::{Strength, StrengthError};
-pub use swap::Swap;
 pub use tile::Tile;
 pub use time_control::{PerMove, TimeControl, TimeControlError};

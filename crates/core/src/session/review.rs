@@ -6,8 +6,7 @@ use crate::{BySide, Cell, Event, Game, MoveError, Record, Seat, Side, rules::rec
 /// A finished game, shown after so many of its moves, or of those of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
-    /// In a box, since a session's mode is as large as its largest kind.
-    record: Box<Record>,
+    record: Record,
     game: Game,
     scores: Vec<BySide<u16>>,
     swing: usize,
@@ -25,7 +24,7 @@ impl Review {
         scores.reverse();
         let swing = largest_swing(&scores)?;
         let mut review = Self {
-            record: Box::new(record),
+            record,
             game,
             scores,
             swing,

@@ -30,15 +30,12 @@ pub struct GameSetup {
     pub seats: BySide<Seat>,
     /// How much time the sides have; `None` where no clock runs (T6).
     pub time_control: Option<TimeControl>,
-    /// Whether the second player may take over the first move (T5).
-    pub swap: bool,
 }
 
 impl GameSetup {
-    /// Whether the game counts for the progression: a level's seats on the level's board (L1), without
-    /// the swap rule.
+    /// Whether the game counts for the progression: a level's seats on the level's board (L1).
     pub const fn is_levels(&self) -> bool {
-        matches!(self.arena, Arena::Auto) && !self.swap && level_strength(self.seats).is_some()
+        matches!(self.arena, Arena::Auto) && level_strength(self.seats).is_some()
     }
 }
 
@@ -62,9 +59,6 @@ pub struct Settings {
     /// How much time the sides have in the next game; `None` where no clock runs (T6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
-    /// Whether the second player may take over the first move in the next game (T5).
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub swap: bool,
 }
 
 impl Settings {
@@ -77,7 +71,6 @@ impl Settings {
                 None => level_seats(self.strength),
             },
             time_control: self.time_control,
-            swap: self.swap,
         }
     }
 
@@ -87,7 +80,6 @@ impl Settings {
             arena: Arena::Auto,
             seats: level_seats(self.strength),
             time_control: None,
-            swap: false,
         }
     }
 
@@ -96,7 +88,6 @@ impl Settings {
     pub fn remember(&mut self, setup: GameSetup) {
         self.arena = setup.arena;
         self.time_control = setup.time_control;
-        self.swap = setup.swap;
         if let Some(strength) = level_strength(setup.seats) {
             self.strength = strength;
             self.seats = None;

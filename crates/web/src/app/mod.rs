@@ -30,7 +30,6 @@ use crate::{
     hud::{Announcement, DialogKind, Drawing, Hud, UiMsg},
     i18n::Language,
     input::{self as browser, Action, BrowserEvent, Claims, Gesture, Gestures, Pointer},
-    maths::Maths,
     page_settings::PageSettings,
     parts::{PartEvent, Parts},
     scene::{Renderer, Screen},
@@ -47,12 +46,6 @@ use crate::{
 };
 use late_parts::LateParts;
 use outputs::{Outputs, Surroundings};
-
-/// Wheel pixels that zoom by a factor of e.
-const WHEEL_SCALE: f64 = 900.0;
-
-/// The same where a touchpad tells of two fingers.
-const PINCH_SCALE: f64 = 110.0;
 
 /// What a page is started with.
 pub struct Start {
@@ -197,11 +190,9 @@ impl App {
             BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
             BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
             BrowserEvent::Blur => self.gestures.reset(),
-            BrowserEvent::Wheel { turn, at, pinch } => {
-                let scale = if pinch { PINCH_SCALE } else { WHEEL_SCALE };
-                let factor = (-turn / scale).exponential();
-                self.outputs.screen.pinch(factor, at, at);
-            }
+            // Fingers on the board tell themselves how they move.
+            BrowserEvent::Zoom { .. } if self.gestures.busy(self.clock.now()) => {}
+            BrowserEvent::Zoom { factor, at } => self.outputs.screen.pinch(factor, at, at),
             BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
             BrowserEvent::UserGesture => {
                 self.late_parts
@@ -267,6 +258,9 @@ impl App {
             UiMsg::PageSettings(settings) => self.set(settings),
             UiMsg::ToggleMute => self.change(|settings| settings.muted = !settings.muted),
             UiMsg::ToggleCounters => self.change(|settings| settings.counters = !settings.counters),
+            UiMsg::ToggleMoveNumbers => {
+                self.change(|settings| settings.move_numbers = !settings.move_numbers);
+            }
             UiMsg::NextLanguage => {
                 let next = self.language().next();
                 self.change(|settings| settings.language = Some(next));
@@ -281,7 +275,6 @@ impl App {
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
             UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
-            UiMsg::Reveal(cell) => self.outputs.screen.reveal(cell),
             UiMsg::CameraHome => self.outputs.screen.home(),
             UiMsg::NewGame => {
                 let seed = self.next_seed();

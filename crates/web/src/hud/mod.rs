@@ -9,6 +9,7 @@ mod announcer;
 mod ask;
 mod clock;
 mod controls;
+mod coordinates;
 mod counters;
 mod curve;
 mod dialogs;
@@ -65,6 +66,7 @@ use account::AccountAttributes;
 use announcer::Announcer;
 use ask::AskDialog;
 use controls::Controls;
+use coordinates::CoordinatesPane;
 use counters::CountersPane;
 use grid::Grid;
 use guide::GuidePane;
@@ -88,6 +90,7 @@ pub struct Hud {
     cursor: Pin,
     preview: PreviewPane,
     counters: CountersPane,
+    coordinates: CoordinatesPane,
     ask: AskDialog,
     dialogs: Box<dyn Dialogs>,
     notices: Notices,
@@ -122,6 +125,7 @@ impl Hud {
             cursor: Pin::new(dom::find(document, "#cursor")?),
             preview: PreviewPane::new(document)?,
             counters: CountersPane::new(document)?,
+            coordinates: CoordinatesPane::new(document)?,
             ask: AskDialog::new(document, &dispatch)?,
             dialogs: Box::new(NoDialogs),
             notices: Notices::new(document, &unread)?,
@@ -169,6 +173,9 @@ impl Hud {
         self.preview
             .render(model.bubble.as_ref(), model.aim, model.touch);
         self.counters.render(&model.counters);
+        // Who plays by keyboard hears and sees names of cells.
+        let named = model.coordinates || self.grid.cursor().is_some();
+        self.coordinates.render(model.size, named);
         self.announcer
             .render(model.size, model.blocks, model.language);
         self.shown = Some(model.clone());
@@ -188,6 +195,10 @@ impl Hud {
         };
         self.preview.follow(locate);
         self.counters.follow(locate);
+        self.coordinates.follow(|column, row| match plane {
+            Some(plane) => plane.place(column, row),
+            None => grid.place(column, row),
+        });
         // Once the game has ended no cell is to be chosen.
         let cursor = grid.cursor().filter(|_| !model.over);
         self.cursor.show(cursor.and_then(locate));

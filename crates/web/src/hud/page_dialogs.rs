@@ -78,7 +78,7 @@ impl Dialogs for PageDialogs {
             Mode::Review(game) => (None, Some(review::review(game))),
         };
         self.tutorial.render(scene.as_ref());
-        self.review.render(game.as_ref());
+        self.review.render(game.as_ref(), moment.page.move_numbers);
     }
 
     fn open(&mut self, kind: DialogKind) {

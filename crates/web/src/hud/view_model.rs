@@ -8,7 +8,8 @@ use border_rush_core::{
 use super::{
     account::{Account, account},
     announcer,
-    counters::{Counter, counters},
+    coordinates::coordinates,
+    counters::{Counter, counters, move_numbers},
     dialogs::Dialogs,
     ending::ending_words,
     grid::{CellView, cells},
@@ -74,8 +75,10 @@ pub struct ViewModel {
     pub blocks: usize,
     /// Every cell, lowest first.
     pub cells: Vec<CellView>,
-    /// Liberty counters on the masses, where they are wanted (U3).
+    /// Liberty counters on the masses, where they are wanted (U3), or the numbers of the moves.
     pub counters: Vec<Counter>,
+    /// Whether the rim names columns and rows.
+    pub coordinates: bool,
     /// Whether a move can be taken back.
     pub can_undo: bool,
     /// Whether a new game would drop one that has begun.
@@ -132,7 +135,12 @@ pub fn view_model(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> ViewModel {
         size: game.board().size(),
         blocks: session.table().blocks(),
         cells: cells(session),
-        counters: counters(session, page.counters),
+        counters: if page.move_numbers && matches!(session.mode(), Mode::Review(_)) {
+            move_numbers(session)
+        } else {
+            counters(session, page.counters)
+        },
+        coordinates: coordinates(session, page.coordinates),
         can_undo: session.can_undo(),
         under_way: table.game().ply() > 0 && table.finish().is_none(),
         resigns: session.can_resign(),

@@ -12,14 +12,12 @@ pub enum BrowserEvent {
     Pointer(Action, Pointer),
     /// The hovering mouse left the canvas.
     PointerLeft,
-    /// The wheel turned over the board.
-    Wheel {
-        /// By so many pixels, positive away from the board.
-        turn: f64,
-        /// Where, CSS pixels of the canvas.
+    /// A wheel or a touchpad zooms over the canvas.
+    Zoom {
+        /// Times closer.
+        factor: f64,
+        /// Where, CSS pixels.
         at: (f64, f64),
-        /// As a touchpad tells two fingers that move apart: in far fewer pixels.
-        pinch: bool,
     },
     /// A key of the page.
     Key(Key),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Document, Element, Event, EventTarget, HtmlElement, KeyboardEvent, MouseEvent, PointerEvent,
-    WheelEvent, Window,
+    Window,
 };
 
 use super::{
@@ -13,17 +13,15 @@ use super::{
     event::BrowserEvent,
     gesture::{Action, Pointer},
     keys::{Key, key_of},
+    zoom::{PinchEvents, place, wheel},
 };
 use crate::shell::listener::{Listener, Phase};
-
-/// Pixels of a wheel that reports lines or pages.
-const LINE: f64 = 16.0;
 
 /// Where the browser's events go.
 pub type Dispatch = Rc<dyn Fn(BrowserEvent)>;
 
-/// Listens to pointers on the canvas and on the grid that lies over it, to wheel, keys and what happens to the window, for as long as the listeners
-/// that come back are kept.
+/// Listens to pointers on the canvas and on the grid that lies over it, to wheel, keys and what happens
+/// to the window, for as long as the listeners that come back are kept.
 ///
 /// # Errors
 /// What the browser says where a listener can't be added.
@@ -86,7 +84,20 @@ fn surface_listeners(
             Box::new(move |event| pointer(event, action, &surface_of, &canvas_of)),
         )?);
     }
-    for unwanted in ["contextmenu", "selectstart", "gesturestart"] {
+    let pinches = PinchEvents::new(canvas);
+    let begun = pinches.clone();
+    listeners.push(tell(
+        "gesturestart",
+        Box::new(move |event| {
+            begun.start(event);
+            None
+        }),
+    )?);
+    listeners.push(tell(
+        "gesturechange",
+        Box::new(move |event| pinches.change(event)),
+    )?);
+    for unwanted in ["contextmenu", "selectstart"] {
         listeners.push(tell(
             unwanted,
             Box::new(|event| {
@@ -107,10 +118,10 @@ fn surface_listeners(
         }),
     )?);
     listeners.push(tell("pointerleave", Box::new(leave))?);
-    let (wheels, place) = (Rc::clone(claims), canvas.clone());
+    let (wheels, canvas_of) = (Rc::clone(claims), canvas.clone());
     listeners.push(tell(
         "wheel",
-        Box::new(move |event| wheel(event, &wheels, &place)),
+        Box::new(move |event| wheel(event, &canvas_of, &wheels)),
     )?);
     Ok(listeners)
 }
@@ -224,36 +235,9 @@ fn plain(event: &PointerEvent, canvas: &HtmlElement) -> Pointer {
         touch: event.pointer_type() != "mouse",
         hovers: event.pointer_type() != "touch",
         primary: event.is_primary(),
-        at: place_of(event, canvas),
+        at: place(event, canvas),
         time: event.time_stamp(),
     }
-}
-
-fn place_of(event: &MouseEvent, canvas: &HtmlElement) -> (f64, f64) {
-    let frame = canvas.get_bounding_client_rect();
-    (
-        f64::from(event.client_x()) - frame.left(),
-        f64::from(event.client_y()) - frame.top(),
-    )
-}
-
-fn wheel(event: &Event, claims: &Claims, canvas: &HtmlElement) -> Option<BrowserEvent> {
-    let wheel = event.dyn_ref::<WheelEvent>()?;
-    if !claims.takes_wheel(wheel.delta_y()) {
-        return None;
-    }
-    // With Ctrl it is the page's zoom or a touchpad's pinch; over the board both mean ours.
-    event.prevent_default();
-    let unit = if wheel.delta_mode() == WheelEvent::DOM_DELTA_PIXEL {
-        1.0
-    } else {
-        LINE
-    };
-    Some(BrowserEvent::Wheel {
-        turn: wheel.delta_y() * unit,
-        at: place_of(wheel, canvas),
-        pinch: wheel.ctrl_key(),
-    })
 }
 
 fn key(event: &Event, claims: &Claims) -> Option<BrowserEvent> {

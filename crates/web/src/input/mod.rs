@@ -5,6 +5,7 @@ mod event;
 mod gesture;
 mod keys;
 mod listeners;
+mod zoom;
 
 pub use claims::Claims;
 pub use event::BrowserEvent;

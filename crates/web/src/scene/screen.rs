@@ -11,7 +11,7 @@ use super::{
     session_view,
     view::{Activity, Insets},
 };
-use crate::page_settings::PageSettings;
+use crate::page_settings::{PageSettings, View};
 
 /// Longest time between two taps on the landscape that bring the camera home, in milliseconds.
 const DOUBLE_TAP: f64 = 350.0;
@@ -109,6 +109,7 @@ impl Screen {
             scene.set_reduced_motion(reduced_motion);
             scene.set_quality(settings.quality);
             scene.set_outline(settings.outline);
+            scene.set_view(settings.view == View::Above, settings.view_locked);
         }
     }
 
@@ -152,24 +153,17 @@ impl Screen {
         }
     }
 
-    /// Comes closer (above 1) or goes away.
-    pub fn zoom(&mut self, factor: f64) {
-        if let Some(scene) = &mut self.scene {
-            scene.zoom(factor);
-        }
-    }
-
-    /// Brings what lies under one point of the canvas under another, and closer by a factor above 1.
+    /// Comes closer (above 1) or goes away, and brings one point of the canvas to another one.
     pub fn pinch(&mut self, factor: f64, from: (f64, f64), to: (f64, f64)) {
         if let Some(scene) = &mut self.scene {
             scene.pinch(factor, from, to);
         }
     }
 
-    /// Moves the view where a cell lies outside of it.
-    pub fn reveal(&mut self, cell: Cell) {
+    /// Comes closer (above 1) or goes away.
+    pub fn zoom(&mut self, factor: f64) {
         if let Some(scene) = &mut self.scene {
-            scene.reveal(cell);
+            scene.zoom(factor);
         }
     }
 

@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::CountersPane;
-pub use model::{Counter, counters};
+pub use model::{Counter, counters, move_numbers};

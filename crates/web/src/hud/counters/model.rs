@@ -66,3 +66,17 @@ pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
     }));
     counters
 }
+
+/// The number of each move on its cell, for a review.
+pub fn move_numbers(session: &Session) -> Vec<Counter> {
+    let game = session.game();
+    let moves = game.moves().iter().zip(game.movers());
+    let numbered = moves.zip(1..).map(|((&cell, &side), number)| Counter {
+        cell,
+        side,
+        liberties: number,
+        threatened: false,
+        after: None,
+    });
+    numbered.collect()
+}

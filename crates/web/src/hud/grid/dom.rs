@@ -119,6 +119,20 @@ impl Grid {
         ))
     }
 
+    /// The window's point of a column and a row, counted in cells from the far left corner.
+    pub fn place(&self, column: f64, row: f64) -> Option<(f64, f64)> {
+        let size = self.size?;
+        let last = |cells: u8| f64::from(cells.saturating_sub(1)).max(1.0);
+        let first = self.locate(size.cell(0, size.rows() - 1)?)?;
+        let other = self.locate(size.cell(size.cols() - 1, 0)?)?;
+        let along =
+            |from: f64, to: f64, cells: u8, at: f64| from + (to - from) * (at - 0.5) / last(cells);
+        Some((
+            along(first.0, other.0, size.cols(), column),
+            along(first.1, other.1, size.rows(), row),
+        ))
+    }
+
     /// The cell under the keyboard's cursor, while it shall be seen.
     pub fn cursor(&self) -> Option<Cell> {
         self.state.cursor.get()
@@ -197,11 +211,8 @@ impl State {
     fn focused(&self, event: &Event) {
         if let Some(cell) = event_cell(event) {
             self.reach(cell);
-            let by_key = dom::origin(event, ":focus-visible").is_some();
-            self.cursor.set(Some(cell).filter(|_| by_key));
-            if by_key {
-                (self.dispatch)(UiMsg::Reveal(cell));
-            }
+            self.cursor
+                .set(Some(cell).filter(|_| dom::origin(event, ":focus-visible").is_some()));
             (self.dispatch)(UiMsg::Game(Msg::Aim(Some(cell))));
         }
     }

@@ -148,7 +148,6 @@ mod tests {
         arena: Arena::Auto,
         seats: level_seats(Strength::River),
         time_control: Some(TimeControl::DEFAULT),
-        swap: false,
     };
 
     fn setup(water: &str, rock: &str, board: &str, blocks: &str) -> GameSetup {

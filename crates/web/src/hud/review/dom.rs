@@ -29,6 +29,7 @@ pub struct ReviewPane {
     better: HtmlElement,
     text: Element,
     copy: HtmlElement,
+    numbers: HtmlElement,
     shown: Option<ReviewModel>,
     _listeners: Vec<Listener>,
 }
@@ -42,6 +43,7 @@ impl ReviewPane {
         let pane: HtmlElement = dom::find(document, "#review")?;
         let ply: HtmlInputElement = dom::find(document, "#ply")?;
         let text: Element = dom::find(document, "#save-text")?;
+        let numbers: HtmlElement = dom::find(document, "#numbers")?;
         Ok(Self {
             swing: dom::find(document, "#swing")?,
             better: dom::find(document, "#better")?,
@@ -50,16 +52,20 @@ impl ReviewPane {
             _listeners: vec![
                 listen_slider(&ply, dispatch)?,
                 listen_copy(document, &text, dispatch)?,
+                listen_numbers(&numbers, dispatch)?,
                 listen_clicks(&pane, &ply, dispatch)?,
             ],
             pane,
             ply,
             text,
+            numbers,
         })
     }
 
-    /// Shows a review, or hides the pane.
-    pub fn render(&mut self, review: Option<&ReviewModel>) {
+    /// Shows a review, with or without the numbers of its moves, or hides the pane.
+    pub fn render(&mut self, review: Option<&ReviewModel>, numbered: bool) {
+        let pressed = if numbered { "true" } else { "false" };
+        dom::set_attr(&self.numbers, "aria-pressed", pressed);
         if self.shown.as_ref() == review {
             return;
         }
@@ -133,6 +139,11 @@ fn target(event: &Event, ply: &HtmlInputElement) -> Option<usize> {
     Some(usize::try_from(to).unwrap_or(0))
 }
 
+fn listen_numbers(button: &HtmlElement, dispatch: &Dispatch) -> Result<Listener, JsValue> {
+    let dispatch = Rc::clone(dispatch);
+    Listener::new(button, "click", move |_| dispatch(UiMsg::ToggleMoveNumbers))
+}
+
 fn listen_copy(
     document: &Document,
     text: &Element,
@@ -172,9 +183,7 @@ async fn copy_game(copy: Rc<Copy>) {
     let copied = navigator::ask("clipboard", "writeText", &[record.as_str().into()]).await;
     if copied.is_err() {
         copy.field.set_value(&record);
-        // It may come late: the browser may have asked first.
         dialog::open(&copy.by_hand);
-        (copy.dispatch)(UiMsg::CameUp(copy.by_hand.clone().into()));
         copy.field.select();
         return;
     }

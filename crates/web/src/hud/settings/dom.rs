@@ -108,6 +108,9 @@ struct Form {
     counters: HtmlInputElement,
     outline: HtmlInputElement,
     single_keys: HtmlInputElement,
+    coordinates: HtmlSelectElement,
+    view: HtmlSelectElement,
+    view_locked: HtmlInputElement,
     music: HtmlInputElement,
     effects: HtmlInputElement,
     muted: HtmlInputElement,
@@ -125,6 +128,9 @@ impl Form {
             counters: field(root, "counters")?,
             outline: field(root, "outline")?,
             single_keys: field(root, "single-keys")?,
+            coordinates: field(root, "coordinates")?,
+            view: field(root, "view")?,
+            view_locked: field(root, "view-locked")?,
             music: field(root, "music")?,
             effects: field(root, "effects")?,
             muted: field(root, "muted")?,
@@ -151,6 +157,10 @@ impl Form {
             counters: self.counters.checked(),
             outline: self.outline.checked(),
             single_keys: self.single_keys.checked(),
+            coordinates: chosen(&self.coordinates).unwrap_or(former.coordinates),
+            move_numbers: former.move_numbers,
+            view: chosen(&self.view).unwrap_or(former.view),
+            view_locked: self.view_locked.checked(),
             music: percent(&self.music, former.music),
             effects: percent(&self.effects, former.effects),
             muted: self.muted.checked(),
@@ -167,6 +177,9 @@ impl Form {
         self.counters.set_checked(page.counters);
         self.outline.set_checked(page.outline);
         self.single_keys.set_checked(page.single_keys);
+        choose(&self.coordinates, &page.coordinates);
+        choose(&self.view, &page.view);
+        self.view_locked.set_checked(page.view_locked);
         self.music.set_value(&page.music.to_string());
         self.effects.set_value(&page.effects.to_string());
         self.muted.set_checked(page.muted);

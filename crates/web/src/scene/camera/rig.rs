@@ -6,12 +6,7 @@ use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
 
-use super::{
-    Bounds, FreeZone, Pose, Subject,
-    end_view::end_view,
-    fit,
-    pose::{project, ray},
-};
+use super::{Bounds, FARTHEST, FreeZone, Pose, Subject, end_view::end_view, fit, ray};
 
 /// Length of the ride of the end, in ms (U8).
 pub const RIDE: f64 = 4300.0;
@@ -22,8 +17,11 @@ const HOMING: f64 = 750.0;
 const DAMPING: f64 = 85.0;
 const TURN_PER_PIXEL: f32 = 0.006;
 const TILT_PER_PIXEL: f32 = 0.0045;
-const TILTS: (f32, f32) = (9.0, 86.0);
-const ZOOMS: (f32, f32) = (0.4, 1.6);
+/// Lowest and highest angle above the horizon, in degrees; the highest is the view from above.
+const TILTS: (f32, f32) = (9.0, 89.0);
+const ZOOMS: (f32, f32) = (0.35, 1.6);
+/// How much nearer than the whole board the camera comes before it may look at any cell.
+const FREE_ZOOM: f32 = 0.3;
 
 /// What the player holds of the camera; zoom is relative to the distance that fits the bed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -77,16 +75,25 @@ struct Homing {
     from: Pose,
 }
 
+/// What the player wishes of the camera.
+#[derive(Clone, Copy, Default)]
+struct Wishes {
+    reduced: bool,
+    above: bool,
+    locked: bool,
+}
+
 /// The camera over time. Times are in ms, of one rising clock.
 pub struct Rig {
     bounds: Bounds,
     zone: FreeZone,
     aspect: f32,
-    home_tilt: f32,
+    /// Angle of the slanting first view.
+    slant: f32,
     hold: Hold,
     goal: Hold,
     taken: bool,
-    reduced: bool,
+    wishes: Wishes,
     born: Option<f64>,
     last: f64,
     pose: Pose,
@@ -103,11 +110,11 @@ impl Rig {
             bounds,
             zone,
             aspect: 1.0,
-            home_tilt: hold.tilt,
+            slant: hold.tilt,
             hold,
             goal: hold,
             taken: false,
-            reduced: false,
+            wishes: Wishes::default(),
             born: None,
             last: 0.0,
             pose: fit(&bounds, hold.yaw, hold.tilt, 1.0, &zone),
@@ -122,62 +129,74 @@ impl Rig {
     }
 
     /// The screen has changed: its free zone, width / height, and the angle of the first view.
-    pub fn set_screen(&mut self, zone: FreeZone, aspect: f32, home_tilt: f32) {
+    pub fn set_screen(&mut self, zone: FreeZone, aspect: f32, slant: f32) {
         (self.zone, self.aspect) = (zone, aspect);
+        let former = self.home_tilt();
+        self.slant = slant;
+        let tilt = self.home_tilt();
         for hold in [&mut self.hold, &mut self.goal] {
-            if (hold.tilt - self.home_tilt).abs() < 1e-3 {
-                hold.tilt = home_tilt;
+            if (hold.tilt - former).abs() < 1e-3 {
+                hold.tilt = tilt;
             }
         }
-        self.home_tilt = home_tilt;
     }
 
     /// Whether sway, ride and glides are left out (C5).
     pub fn set_reduced(&mut self, reduced: bool) {
-        self.reduced = reduced;
+        self.wishes.reduced = reduced;
+    }
+
+    /// Whether the first view is the one from straight above; a change leads there.
+    pub fn set_above(&mut self, above: bool) {
+        if std::mem::replace(&mut self.wishes.above, above) == above {
+            return;
+        }
+        if self.born.is_some() {
+            self.home();
+        } else {
+            self.hold = Hold::home(self.home_tilt());
+            self.goal = self.hold;
+        }
+    }
+
+    /// Whether only the way home moves the camera by hand.
+    pub fn set_locked(&mut self, locked: bool) {
+        self.wishes.locked = locked;
     }
 
     /// Turns by a drag in CSS pixels; the player takes the camera.
     pub fn orbit(&mut self, dx: f32, dy: f32) {
+        if self.wishes.locked {
+            return;
+        }
         self.take();
         self.goal.yaw -= dx * TURN_PER_PIXEL;
         let (low, high) = (TILTS.0.to_radians(), TILTS.1.to_radians());
         self.goal.tilt = clamp(self.goal.tilt + dy * TILT_PER_PIXEL, low, high);
     }
 
-    /// Comes nearer (factor above 1) or goes farther; the player takes the camera.
+    /// Comes nearer (factor above 1) or goes farther, about the middle of what is free.
     pub fn zoom(&mut self, factor: f32) {
+        let middle = self.zone.middle();
+        self.pinch(factor, middle, middle);
+    }
+
+    /// Comes nearer (factor above 1) or goes farther, and brings what lies under one point of the
+    /// picture under another one, both in clip units; the player takes the camera.
+    pub fn pinch(&mut self, factor: f32, from: Vec2, to: Vec2) {
+        if self.wishes.locked {
+            return;
+        }
         self.take();
+        let held = self.on_ground(from);
         if factor.is_finite() && factor > 0.0 {
             let nearest = ZOOMS.0.min(self.hold.zoom);
             self.goal.zoom = clamp(self.goal.zoom / factor, nearest, ZOOMS.1);
-            self.keep_in_bounds();
         }
-    }
-
-    /// Brings the ground under one point of the picture (clip units) under another, and comes nearer
-    /// by a factor above 1, as far as the bounds allow; the player takes the camera.
-    pub fn pinch(&mut self, factor: f32, from: Vec2, to: Vec2) {
-        self.take();
-        let held = self.ground(&self.goal, from);
-        self.zoom(factor);
-        if let (Some(held), Some(now)) = (held, self.ground(&self.goal, to)) {
-            self.goal.target += held - now;
+        if let Some((held, there)) = held.zip(self.on_ground(to)) {
+            self.goal.target += held - there;
         }
-        self.keep_in_bounds();
-    }
-
-    /// Moves over the board where a place of it lies outside of the free part of the picture.
-    pub fn reveal(&mut self, place: Vec3) {
-        let projection = self.held_pose(&self.goal).projection(self.aspect);
-        let (low, high) = (self.zone.low, self.zone.high);
-        let inside =
-            |at: Vec2| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y);
-        if self.ride.is_none() && !project(&projection, place).is_some_and(inside) {
-            self.take();
-            (self.goal.target.x, self.goal.target.z) = (place.x, place.z);
-            self.keep_in_bounds();
-        }
+        self.keep_board();
     }
 
     /// Whether it can still come nearer, and go farther.
@@ -191,13 +210,13 @@ impl Rig {
         self.taken = true;
         self.ride = None;
         self.glide();
-        self.hold = Hold::home(self.home_tilt);
+        self.hold = Hold::home(self.home_tilt());
         self.goal = self.hold;
     }
 
     /// Starts the ride of the end toward what won.
     pub fn start_ride(&mut self, subject: &Subject, now: f64) {
-        if self.reduced {
+        if self.wishes.reduced {
             return;
         }
         let from = self.pose;
@@ -237,6 +256,14 @@ impl Rig {
         (self.pose, far || self.homing.is_some())
     }
 
+    fn home_tilt(&self) -> f32 {
+        if self.wishes.above {
+            TILTS.1.to_radians()
+        } else {
+            self.slant
+        }
+    }
+
     fn homed(&mut self, held: Pose, now: f64) -> Pose {
         let Some(mut homing) = self.homing else {
             return held;
@@ -259,7 +286,7 @@ impl Rig {
     }
 
     fn glide(&mut self) {
-        self.homing = (!self.reduced).then_some(Homing {
+        self.homing = (!self.wishes.reduced).then_some(Homing {
             start: -1.0,
             from: self.pose,
         });
@@ -285,19 +312,21 @@ impl Rig {
         self.homing = None;
     }
 
-    /// The ground under a point of the picture; `None` above the horizon.
-    fn ground(&self, hold: &Hold, at: Vec2) -> Option<Vec3> {
-        let (start, along) = ray(&self.held_pose(hold).projection(self.aspect), at.x, at.y)?;
-        (along.y < -1e-3).then(|| start - along * (start.y / along.y))
+    /// The point of the sand under a point of the picture, in the view that the player wants.
+    fn on_ground(&self, point: Vec2) -> Option<Vec3> {
+        let projection = self.held_pose(&self.goal).projection(self.aspect);
+        let (start, along) = ray(&projection, point.x, point.y)?;
+        // Under the horizon, and no farther than anything of the board.
+        let way = -start.y / along.y;
+        (along.y < -0.05 && way < FARTHEST).then(|| start + along * way)
     }
 
-    /// The nearer the camera is, the farther it may go from the middle of the board: its rim can be
-    /// brought into the picture, and never left behind. From afar the whole board is there.
-    fn keep_in_bounds(&mut self) {
-        let room = clamp(1.0 - self.goal.zoom, 0.0, 1.0);
-        let target = &mut self.goal.target;
-        target.x = clamp(target.x, -self.bounds.x * room, self.bounds.x * room);
-        target.z = clamp(target.z, -self.bounds.z * room, self.bounds.z * room);
+    /// Looks at a place of the board, so that it never leaves: the nearer, the more freely.
+    fn keep_board(&mut self) {
+        let free = clamp((1.0 - self.goal.zoom) / FREE_ZOOM, 0.0, 1.0);
+        let (x, z) = (self.bounds.x * free, self.bounds.z * free);
+        let target = self.goal.target;
+        self.goal.target = vec3(clamp(target.x, -x, x), target.y, clamp(target.z, -z, z));
     }
 
     fn held_pose(&self, hold: &Hold) -> Pose {
@@ -312,7 +341,7 @@ impl Rig {
 
     /// The idle sway, until the player takes the camera; it begins from rest.
     fn swayed(&self, now: f64, born: f64) -> Hold {
-        if self.taken || self.reduced {
+        if self.taken || self.wishes.reduced || self.wishes.locked {
             return self.hold;
         }
         let since = now - born;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     i18n::Language,
-    page_settings::{Motion, Persistence, Quality, Scheme},
+    page_settings::{Coordinates, Motion, Persistence, Quality, Scheme, View},
 };
 
 /// A document of the end-to-end tests.
@@ -31,6 +31,10 @@ fn visit() -> SavedVisit {
         counters: true,
         outline: true,
         single_keys: false,
+        coordinates: Coordinates::Never,
+        move_numbers: true,
+        view: View::Above,
+        view_locked: true,
         music: 15,
         effects: 0,
         muted: true,
@@ -41,6 +45,25 @@ fn visit() -> SavedVisit {
         vibration: false,
     };
     visit
+}
+
+/// Each file is read without a fault, with these settings of the page, and again once written anew.
+fn read_whole<const N: usize>(pages: [(&str, PageSettings); N]) {
+    for (name, page) in pages {
+        let (visit, whole) = SavedVisit::read(&document(name));
+        assert!(whole, "{name}");
+        assert_eq!(visit.page, page, "{name}");
+        assert_eq!(
+            (visit.session.level, visit.session.game.is_some()),
+            (4, true),
+            "{name}"
+        );
+        assert_eq!(
+            SavedVisit::read(&written(&visit)),
+            (visit, true),
+            "{name}, written anew"
+        );
+    }
 }
 
 #[test]
@@ -99,6 +122,14 @@ fn every_version_is_read_whole() {
                 ..first.clone()
             },
         ),
+    ];
+    read_whole(pages);
+}
+
+#[test]
+fn settings_that_came_later_are_read_whole() {
+    let first = PageSettings::default();
+    let pages = [
         (
             "v3-keys.json",
             PageSettings {
@@ -120,25 +151,24 @@ fn every_version_is_read_whole() {
                 persistence: Persistence::Refused,
                 scheme: Scheme::Dark,
                 vibration: false,
+                ..first.clone()
+            },
+        ),
+        (
+            "v3-views.json",
+            PageSettings {
+                language: Some(Language::Fr),
+                counters: true,
+                coordinates: Coordinates::Always,
+                move_numbers: true,
+                view: View::Above,
+                view_locked: true,
+                music: 5,
                 ..first
             },
         ),
     ];
-    for (name, page) in pages {
-        let (visit, whole) = SavedVisit::read(&document(name));
-        assert!(whole, "{name}");
-        assert_eq!(visit.page, page, "{name}");
-        assert_eq!(
-            (visit.session.level, visit.session.game.is_some()),
-            (4, true),
-            "{name}"
-        );
-        assert_eq!(
-            SavedVisit::read(&written(&visit)),
-            (visit, true),
-            "{name}, written anew"
-        );
-    }
+    read_whole(pages);
 }
 
 #[test]
@@ -150,7 +180,13 @@ fn what_is_written_is_read_again() {
 /// The newest files of the end-to-end tests are what is written today.
 #[test]
 fn the_newest_file_is_written_as_it_was() {
-    for name in ["v3.json", "v3-seats.json", "v3-keys.json", "v3-scheme.json"] {
+    for name in [
+        "v3.json",
+        "v3-seats.json",
+        "v3-keys.json",
+        "v3-scheme.json",
+        "v3-views.json",
+    ] {
         let newest = document(name);
         let (visit, _) = SavedVisit::read(&newest);
         assert_eq!(written(&visit), newest, "{name}");
@@ -166,6 +202,10 @@ fn one_bad_setting_leaves_the_others() {
         "counters",
         "outline",
         "single_keys",
+        "coordinates",
+        "move_numbers",
+        "view",
+        "view_locked",
         "music",
         "effects",
         "muted",
