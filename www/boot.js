@@ -61,6 +61,9 @@ function fail(text) {
   again.textContent = word("again");
   again.addEventListener("click", () => location.reload());
   place.append(" ", again);
+  // A finger may be on its way to where it came up.
+  place.dataset.unread = "";
+  setTimeout(() => { delete place.dataset.unread; }, 600);
 }
 
 // For tests and tools: functions exported as `probe…` become `borderRush.…`.
@@ -113,6 +116,7 @@ for (const kind of ["click", "change"]) {
   document.addEventListener(kind, ({ target }) => {
     const wanted = target.closest?.("[data-transfer]");
     if (!module || !wanted || (kind === "click") !== (wanted.tagName === "BUTTON")) return;
+    if (wanted.ariaBusy === "true") return;
     const { part, transfer: way } = wanted.dataset;
     transfer(way, wanted, part);
   });
@@ -175,11 +179,12 @@ class Missing extends Error {}
 function askForGame(options) {
   return new Promise((answer) => {
     let held = false;
-    navigator.locks.request("border-rush game", options, (lock) => {
+    const taken = (lock) => {
       held = !!lock;
       answer(held);
       return held && new Promise((leave) => { addEventListener("pagehide", leave, { once: true }); });
-    }).catch(() => {
+    };
+    Promise.resolve().then(() => navigator.locks.request("border-rush game", options, taken)).catch(() => {
       answer(true);
       if (held) goesOnElsewhere();
     });

@@ -21,7 +21,6 @@ function say(text) {
 const painted = () => new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); });
 
 export async function save(module, pressed) {
-  if (pressed.ariaBusy === "true") return;
   pressed.ariaBusy = "true";
   say(word("wait"));
   try {

@@ -50,21 +50,24 @@ export function mark(module) {
     return !!time && id !== own && Math.abs(Date.now() - time) < FRESH;
   };
   const ask = async ({ steal }) => {
-    held = steal || !other();
-    if (held) localStorage.setItem(MARK, `${own} ${Date.now()}`);
-    return held;
+    const here = steal || !other();
+    if (here) localStorage.setItem(MARK, `${own} ${Date.now()}`);
+    return (held = here);
   };
   const lose = () => {
     held = false;
     stop(module, ask);
   };
-  const look = () => {
+  function look() {
     if (!held) return;
     if (other()) lose();
     else localStorage.setItem(MARK, `${own} ${Date.now()}`);
-  };
-  ask({}).then((here) => { if (!here) lose(); });
-  setInterval(() => { try { look(); } catch { /* Nothing can be stored: there is nothing to share. */ } }, 1000);
-  addEventListener("storage", ({ key }) => { if (key === MARK) look(); });
-  addEventListener("pagehide", () => { if (held) localStorage.removeItem(MARK); });
+  }
+  const timer = setInterval(look, 1000);
+  ask({}).then((here) => {
+    if (!here) lose();
+    addEventListener("storage", ({ key }) => { if (key === MARK) look(); });
+    addEventListener("pagehide", () => { if (held) localStorage.removeItem(MARK); });
+    // Where nothing can be stored, nothing is shared.
+  }).catch(() => clearInterval(timer));
 }

@@ -2,7 +2,7 @@
 //! pens, and files that are dropped.
 
 use border_rush_e2e::{
-    Check, Former, Page, Pointer, State, Visit, faults, former, player::place, screen,
+    Check, Former, Page, Point, Pointer, State, Visit, faults, former, player::place, screen,
 };
 use serde_json::json;
 
@@ -181,7 +181,7 @@ fn a_pen_that_hovers_shows_what_a_move_would_do() -> Check {
 }
 
 /// A file from outside of the browser, dropped on a place of the page.
-fn drop_file(page: &Page, path: &std::path::Path, at: border_rush_e2e::Point) -> Check {
+fn drop_file(page: &Page, path: &std::path::Path, at: Point) -> Check {
     for kind in ["dragEnter", "dragOver", "drop"] {
         let files = [path.to_str().ok_or("a path")?];
         let event = json!({"type": kind, "x": at.x, "y": at.y,
@@ -257,4 +257,129 @@ fn a_pen_that_taps_is_asked() -> Check {
         page.wait("a tile", |state| state.ply > 0)?;
         Ok(())
     })
+}
+
+/// Two fingers that move together, or apart, from one pair of places to another.
+fn two_fingers(page: &Page, from: [Point; 2], to: [Point; 2]) -> Check {
+    const STEPS: u32 = 10;
+    page.touch("touchStart", &from[..1])?;
+    page.touch("touchStart", &from)?;
+    for step in 1..=STEPS {
+        let part = f64::from(step) / f64::from(STEPS);
+        let at = [0, 1].map(|one: usize| {
+            from[one].moved(
+                (to[one].x - from[one].x) * part,
+                (to[one].y - from[one].y) * part,
+            )
+        });
+        page.touch("touchMove", &at)?;
+    }
+    page.touch("touchEnd", &to[..1])?;
+    page.touch("touchEnd", &[])?;
+    page.settle()
+}
+
+#[test]
+fn zoomed_in_every_corner_can_be_brought_under_the_finger() -> Check {
+    let visit = Visit::new("zoomed_in_by_finger").on(screen::UPRIGHT);
+    visit.reduced_motion().play(|page| {
+        page.settle()?;
+        let screen = page.screen();
+        let (middle, free) = (page.cell("E5")?, page.middle("#free")?);
+        let pair = |at: Point, gap: f64| [at.moved(-gap, 0.0), at.moved(gap, 0.0)];
+        // As near as the camera comes.
+        for _ in 0..3 {
+            two_fingers(page, pair(middle, 30.0), pair(middle, 120.0))?;
+        }
+        let corner = page.cell("A1")?;
+        assert!(
+            corner.x < 0.0 || corner.y > f64::from(screen.height),
+            "{corner:?} is out of the picture"
+        );
+        for cell in ["A1", "J1", "J9", "A9"] {
+            for _ in 0..6 {
+                let at = page.cell(cell)?;
+                let step = |way: f64| way.clamp(-150.0, 150.0);
+                let to = free.moved(step(free.x - at.x), step(free.y - at.y));
+                two_fingers(page, pair(free, 40.0), pair(to, 40.0))?;
+            }
+            let at = page.cell(cell)?;
+            assert!(
+                (0.0..f64::from(screen.width)).contains(&at.x)
+                    && page.middle("#register")?.y < at.y
+                    && at.y < page.middle("#guide")?.y,
+                "{cell} is out of reach at {at:?}"
+            );
+            page.press(page.pointer(), at)?;
+            page.wait("it waits", |state| state.pinned == cell)?;
+            page.press_element("#cancel")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_wheel_and_a_touchpad_keep_what_is_under_the_pointer() -> Check {
+    Visit::new("zoom_keeps_its_point").reduced_motion().play(|page| {
+        page.settle()?;
+        let span = |page: &Page| -> Check<f64> { Ok(page.cell("A5")?.distance(page.cell("J5")?)) };
+        for cell in ["C3", "G7"] {
+            page.key("r")?;
+            page.settle()?;
+            let (at, first) = (page.cell(cell)?, span(page)?);
+            page.wheel(at, -300.0)?;
+            page.settle()?;
+            assert!(span(page)? > 1.2 * first, "nearer");
+            assert!(page.cell(cell)?.distance(at) < 6.0, "{cell} stays under the pointer");
+        }
+        page.key("r")?;
+        page.settle()?;
+        // A touchpad tells a pinch in small steps with Control.
+        let (at, first) = (page.cell("E5")?, span(page)?);
+        for _ in 0..30 {
+            let event = json!({"type": "mouseWheel", "x": at.x, "y": at.y, "deltaX": 0, "deltaY": -4,
+                "modifiers": 2});
+            page.devtools("Input.dispatchMouseEvent", event)?;
+        }
+        page.settle()?;
+        assert!(span(page)? > 1.8 * first, "a pinch of 30 steps: {} of {first}", span(page)?);
+        Ok(())
+    })
+}
+
+/// The keyboard's cursor never leaves the picture.
+#[test]
+fn zoomed_in_the_view_follows_the_keyboard() -> Check {
+    Visit::new("zoomed_in_by_keys")
+        .reduced_motion()
+        .play(|page| {
+            for _ in 0..12 {
+                page.key("+")?;
+            }
+            page.script(
+                "document.querySelector('#board [tabindex=\"0\"]').focus()",
+                &[],
+            )?;
+            for keys in [
+                ["ArrowLeft", "ArrowDown"],
+                ["ArrowRight", "ArrowDown"],
+                ["ArrowRight", "ArrowUp"],
+            ] {
+                for key in keys {
+                    for _ in 0..8 {
+                        page.key(key)?;
+                    }
+                }
+                page.settle()?;
+                let cell = page.script("return document.activeElement.dataset.cell", &[])?;
+                let at = page.cell(cell.as_str().unwrap_or_default())?;
+                let screen = page.screen();
+                assert!(
+                    (0.0..f64::from(screen.width)).contains(&at.x)
+                        && (0.0..f64::from(screen.height)).contains(&at.y),
+                    "{cell} at {at:?}"
+                );
+            }
+            Ok(())
+        })
 }

@@ -11,6 +11,8 @@ use border_rush_e2e::{Check, Host, Page, Visit, faults, player::place};
 use serde_json::{Value, json};
 use xtask::offline::Worker;
 
+use crate::tabs::play_here;
+
 const PATIENCE: Duration = Duration::from_secs(40);
 const GLANCE: Duration = Duration::from_millis(20);
 /// What the offline part runs under in a test.
@@ -241,13 +243,13 @@ fn two_tabs_keep_their_versions() -> Check {
         kept(page)?;
         host.deploy("two")?;
         page.open()?;
-        page.press_element("#elsewhere button")?;
+        play_here(page)?;
         take_the_news(page)?;
         is_of_another_build(page, &former)?;
         kept(page)?;
         let second = page.turn_to_tab(first)?;
         assert_eq!(build(page)?, former, "the other tab is left alone");
-        page.press_element("#elsewhere button")?;
+        play_here(page)?;
         page.wait_seen("#news")?;
         can_load_more(page, &former_files)?;
         plays_on(page)?;
@@ -259,7 +261,7 @@ fn two_tabs_keep_their_versions() -> Check {
         kept(page)?;
         one_version_is_kept(page)?;
         page.turn_to_tab(second)?;
-        page.press_element("#elsewhere button")?;
+        play_here(page)?;
         plays_on(page)
     })
 }

@@ -84,6 +84,7 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         introduced: true,
         knows_canals: true,
         time_control: Some(TimeControl::DEFAULT),
+        swap: true,
     };
     let page_settings = json!({
         "language": "fr", "counters": true, "outline": true, "single_keys": false, "music": 15, "effects": 0,

@@ -97,6 +97,7 @@ fn the_worker_listens_while_it_thinks() -> Check {
         arena: Arena::Fixed { n: 13, blocks: 0 },
         seats: level_seats(Strength::Deluge),
         time_control: None,
+        swap: false,
     };
     let mut record = Table::lay(board, 1, 1).record();
     record.moves = vec!["G7".parse()?];
@@ -142,6 +143,7 @@ fn the_worker_tells_what_it_cannot_read() -> Check {
         arena: Arena::Auto,
         seats: level_seats(Strength::Stream),
         time_control: None,
+        swap: false,
     };
     let record = Table::lay(board, 1, 1).record();
     let question = |ask| {

@@ -32,10 +32,10 @@
 //! | 28 a part that can't be had | `parts::a_game_is_played_to_its_end_without_any_part`, `parts::a_control_whose_part_fails_says_so_and_tries_again`, `start_faults::a_page_whose_script_is_gone_says_so` |
 //! | 29 said and not done | `honesty::a_copy_that_is_refused_is_shown_and_not_called_copied`, `honesty::a_copy_is_told_after_it_happened_and_its_mark_goes_with_the_game`, `start_faults::progress_whose_script_fails_says_so_and_can_be_saved_at_the_next_press` |
 //! | 30 answered unread | `honesty::a_result_that_opens_under_a_tapping_finger_is_not_answered_unread`, `honesty::a_notice_is_not_dismissed_unread_and_neither_is_the_next`, `honesty::a_window_that_comes_late_is_not_answered_unread` |
-//! | 31 zoomed in, cells are out of reach | `views::two_fingers_pan_to_every_corner_and_the_board_never_leaves` |
+//! | 31 the rim is out of reach | `hands::zoomed_in_every_corner_can_be_brought_under_the_finger`, `hands::zoomed_in_the_view_follows_the_keyboard` |
 //! | 32 a limited frame rate | `frames::a_display_of_thirty_frames_keeps_its_pixels` |
 //! | 33 it turns although rotation is locked | `places::an_installed_game_turns_as_the_system_says` |
-//! | 34 secondary presses, the wheel in a frame | `hands::a_press_with_a_modifier_or_another_button_places_nothing`, `places::the_wheel_is_the_page_arounds_before_a_press_inside_and_where_the_zoom_ends`, `views::a_touchpad_zooms_fully` |
+//! | 34 secondary presses, the wheel in a frame | `hands::a_press_with_a_modifier_or_another_button_places_nothing`, `places::the_wheel_is_the_page_arounds_before_a_press_inside_and_where_the_zoom_ends`, `hands::the_wheel_and_a_touchpad_keep_what_is_under_the_pointer`, `views::a_touchpad_zooms_fully` |
 //! | 36 single keys while text is typed | `hands::letters_typed_elsewhere_are_letters`, `hands::single_keys_are_switched_off_and_stay_so` |
 //! | 37 the saved picture is noise | `honesty::a_picture_that_cannot_be_read_back_is_drawn_from_the_state`, `honesty::a_picture_is_never_a_wrong_file` |
 //! | 38 the wrong cause is blamed | `start_faults::a_start_that_fails_tells_its_cause` |

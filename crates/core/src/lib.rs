@@ -14,5 +14,5 @@ pub use engine::Playout;
 pub use rules::{
     Arena, Board, BySide, Cell, Ending, Event, Game, Liberties, Mass, MoveError, Origin, Outcome,
     PerMove, Preview, Record, RecordError, Score, Seat, Setup, SetupError, Side, Size, Strength,
-    Tile, TimeControl, TimeControlError,
+    Swap, Tile, TimeControl, TimeControlError,
 };

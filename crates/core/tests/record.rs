@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper that fails fails its test")]
 
 use border_rush_core::{
-    Arena, BySide, Cell, Ending, Game, Origin, PerMove, Record, Seat, Side, Size, Strength,
+    Arena, BySide, Cell, Ending, Game, Origin, PerMove, Record, Seat, Side, Size, Strength, Swap,
     TimeControl,
     rng::Rng,
     rules::record::{Fault, Location},
@@ -67,6 +67,10 @@ fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
             let others: Vec<_> = others.map(Some).chain([None]).collect();
             record.ending = others[rng.below(others.len() as u32) as usize];
         }
+    }
+    if rng.below(3) == 0 {
+        let taken = rng.below(2) == 0 && !record.moves.is_empty();
+        record.origin.swap = Some(if taken { Swap::Taken } else { Swap::Offered });
     }
     if rng.below(2) == 0 {
         for _ in 0..rng.below(9) {

@@ -27,6 +27,7 @@ fn begin(seats: BySide<Seat>, seed: u64) -> (Session, Vec<Effect>) {
         arena: Arena::Auto,
         seats,
         time_control: None,
+        swap: false,
     };
     let effects = session.update(Msg::NewGameWith { setup, seed }, NOON);
     (session, effects)
@@ -130,6 +131,7 @@ fn a_board_of_one_s_own_is_no_level_s_whoever_sits_there() {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats: seats(Seat::Person, Seat::Engine(Strength::River)),
         time_control: None,
+        swap: false,
     };
     assert!(!setup.is_levels());
     session.update(Msg::NewGameWith { setup, seed: 4 }, NOON);
@@ -397,6 +399,7 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
             arena: Arena::Fixed { n: 9, blocks: 4 },
             seats: seats(one(), one()),
             time_control: None,
+            swap: false,
         };
         let before = session.saved();
         let effects = match rng.below(32) {

@@ -29,6 +29,7 @@ fn reviewed() -> Session {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats: PERSONS,
         time_control: None,
+        swap: false,
     };
     session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
     for name in ["E5", "D4", "A1", "C3"] {
@@ -287,6 +288,7 @@ fn a_free_game_under_way_goes_on_with_other_seats_and_a_level_does_not() {
             rock: Seat::Engine(Strength::Stream),
         },
         time_control: None,
+        swap: false,
     };
     session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
     let effects = session.update(tap(cell("A5")), NOON);

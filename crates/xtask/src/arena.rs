@@ -1,9 +1,19 @@
-//! `cargo xtask arena`: matches between players, run as an optimised example of `core`.
+//! `cargo xtask arena` and `swap`: matches between players, run as optimised examples of `core`.
 
 use crate::{
     failure::Result,
     run::{cargo, run},
 };
+
+/// Measures how far the swap rule evens the game, as the words ask for.
+///
+/// # Errors
+/// The measurement cannot be built, or refuses the words.
+pub fn swap(words: &[&str]) -> Result {
+    let profile = ["run", "--quiet", "--profile", "bench"];
+    let example = ["--package", "border-rush-core", "--example", "swap", "--"];
+    run(cargo().args(profile).args(example).args(words))
+}
 
 /// Plays the match that the words ask for.
 ///

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use xtask::{
     Failure, Result, arena, audit, crash_test, end_to_end_only, engines, fuzz, page, play, shots,
-    size, soak, start, step, test, tools,
+    size, soak, start, step, swap, test, tools,
 };
 
 const USAGE: &str = "\
@@ -15,6 +15,7 @@ Usage: cargo xtask <command>
   build             get the tools and build the release page into dist/
   e2e [filter …]    only the end-to-end tests, against the page in dist/
   arena A B [...]   matches between players, with what they prove; arena alone tells its options
+  swap [...]        how far the swap rule evens the game, by the strongest engine against itself
   fuzz [minutes]    all fuzz targets, one after another, each for 20 minutes or as told
   audit             licences, sources and known faults of all packages (cargo deny)
   crash-test [N] [seed]
@@ -47,6 +48,7 @@ fn dispatch(words: &[&str]) -> Result {
         ["shots", names @ ..] => shots(names),
         ["engines", names @ ..] => engines(names),
         ["arena", words @ ..] => arena(words),
+        ["swap", words @ ..] => swap(words),
         ["fuzz", words @ ..] => fuzz(words),
         ["start"] => start(),
         ["audit"] => audit(),

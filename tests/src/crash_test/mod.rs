@@ -96,7 +96,9 @@ impl Runner<'_> {
         } else {
             Side::Water
         };
-        Former::before_the_end(level, tiles, winner)
+        // The browser has been asked to keep what is stored: its answer is no part of the model.
+        let former = Former::before_the_end(level, tiles, winner)?;
+        Ok(former.with_page(json!({"persistence": "Told"})))
     }
 
     /// Puts a former visit into the storage, and opens the page.
@@ -207,7 +209,7 @@ impl Runner<'_> {
         let presses = match action {
             Action::Place(cell) => vec![format!("#board [data-cell=\"{cell}\"]")],
             Action::Undo => vec!["#undo".into()],
-            Action::NewGame => vec!["#new-game".into(), "#ask[open] #ask-yes".into()],
+            Action::NewGame => vec!["#new-game".into(), "#setup[open] #begin".into()],
             Action::Mute => vec!["#mute".into()],
             Action::Language => vec!["#language".into()],
         };

@@ -10,6 +10,7 @@ pub mod seat;
 pub mod setup;
 pub mod side;
 pub mod strength;
+pub mod swap;
 pub mod tile;
 pub mod time_control;
 
@@ -22,5 +23,6 @@ pub use seat::Seat;
 pub use setup::{Setup, SetupError};
 pub use side::{BySide, Side};
 pub use strength::{Strength, StrengthError};
+pub use swap::Swap;
 pub use tile::Tile;
 pub use time_control::{PerMove, TimeControl, TimeControlError};

@@ -14,7 +14,7 @@ pub use variations::{Place, Variation, Variations};
 
 use serde::{Deserialize, Serialize};
 
-use super::{BySide, Cell, Ending, Game, Score, Side, Strength, seat::strongest};
+use super::{BySide, Cell, Ending, Game, Score, Side, Strength, Swap, seat::strongest};
 
 /// Where a game stands in the progression.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -90,6 +90,9 @@ impl Record {
             moves: moves.to_vec(),
             ..Self::new(self.origin.clone())
         };
+        if moves.is_empty() && self.origin.swap.is_some() {
+            record.origin.set_swap(Swap::Offered);
+        }
         record.ending = record.replay().ok().as_ref().and_then(Ending::of);
         record
     }
@@ -151,6 +154,9 @@ impl Record {
     /// Whether times and ending agree with the game.
     fn agree(&self, game: &Game) -> Result<(), RecordError> {
         let (moves, times) = (self.moves.len(), self.times.len());
+        if moves == 0 && self.origin.swap == Some(Swap::Taken) {
+            return Err(Fault::NothingToSwap.at(Location::Swap));
+        }
         if times != 0 && times != moves {
             return Err(Fault::Times { moves, times }.at(Location::Times));
         }

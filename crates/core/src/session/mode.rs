@@ -61,7 +61,12 @@ impl Session {
                 self.return_to_game(now, effects);
             }
             (
-                Msg::Tap { .. } | Msg::Choose(_) | Msg::Confirm | Msg::Undo | Msg::Resign(_),
+                Msg::Tap { .. }
+                | Msg::Choose(_)
+                | Msg::Confirm
+                | Msg::Undo
+                | Msg::Swap
+                | Msg::Resign(_),
                 Mode::Tutorial(_) | Mode::Review(_),
             )
             | (Msg::GoTo(_) | Msg::Try(_) | Msg::ToMainLine | Msg::ReturnToGame, _) => {}

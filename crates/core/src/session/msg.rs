@@ -37,6 +37,9 @@ pub enum Msg {
         /// As for a new game.
         seed: u64,
     },
+    /// The second player takes over the first move (T5): the players exchange their sides, and the
+    /// other moves. How long that took counts for nobody.
+    Swap,
     /// This side gives up (T8): a person's here, in a game under way; otherwise it is
     /// [declined](Effect::Declined).
     Resign(Side),
@@ -129,6 +132,8 @@ pub enum Effect {
     Declined(Declined),
     /// A move waits for confirmation.
     Pinned(Cell),
+    /// The players have exchanged their sides.
+    Swapped,
     /// Moves were taken back.
     Undone,
     /// A new board lies there.
@@ -155,6 +160,8 @@ pub enum Declined {
     Finished,
     /// No person at this device holds the side.
     NotYourSide,
+    /// There is no move to take over.
+    NoSwap,
     /// A game of a level is played from its start.
     Level,
     /// The record holds as many tried moves as it can.

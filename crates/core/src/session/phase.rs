@@ -53,6 +53,12 @@ impl Session {
         side.filter(|_| under_way)
     }
 
+    /// Whether the person whose turn it is may take over the first move instead of moving (T5).
+    pub fn can_swap(&self) -> bool {
+        let is_persons = matches!(self.phase(), Phase::PersonToMove(_));
+        is_persons && self.mode.is_play() && self.table.may_swap()
+    }
+
     /// How the game shown ended; `None` while it goes on, or where a review shows a moment before
     /// its end. The one place that tells.
     pub fn finish(&self) -> Option<Finish> {

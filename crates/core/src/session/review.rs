@@ -6,7 +6,8 @@ use crate::{BySide, Cell, Event, Game, MoveError, Record, Seat, Side, rules::rec
 /// A finished game, shown after so many of its moves, or of those of a variation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Review {
-    record: Record,
+    /// In a box, since a session's mode is as large as its largest kind.
+    record: Box<Record>,
     game: Game,
     scores: Vec<BySide<u16>>,
     swing: usize,
@@ -24,7 +25,7 @@ impl Review {
         scores.reverse();
         let swing = largest_swing(&scores)?;
         let mut review = Self {
-            record,
+            record: Box::new(record),
             game,
             scores,
             swing,

@@ -30,12 +30,15 @@ pub struct GameSetup {
     pub seats: BySide<Seat>,
     /// How much time the sides have; `None` where no clock runs (T6).
     pub time_control: Option<TimeControl>,
+    /// Whether the second player may take over the first move (T5).
+    pub swap: bool,
 }
 
 impl GameSetup {
-    /// Whether the game counts for the progression: a level's seats on the level's board (L1).
+    /// Whether the game counts for the progression: a level's seats on the level's board (L1), without
+    /// the swap rule.
     pub const fn is_levels(&self) -> bool {
-        matches!(self.arena, Arena::Auto) && level_strength(self.seats).is_some()
+        matches!(self.arena, Arena::Auto) && !self.swap && level_strength(self.seats).is_some()
     }
 }
 
@@ -59,6 +62,9 @@ pub struct Settings {
     /// How much time the sides have in the next game; `None` where no clock runs (T6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
+    /// Whether the second player may take over the first move in the next game (T5).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub swap: bool,
 }
 
 impl Settings {
@@ -71,6 +77,7 @@ impl Settings {
                 None => level_seats(self.strength),
             },
             time_control: self.time_control,
+            swap: self.swap,
         }
     }
 
@@ -80,6 +87,7 @@ impl Settings {
             arena: Arena::Auto,
             seats: level_seats(self.strength),
             time_control: None,
+            swap: false,
         }
     }
 
@@ -88,6 +96,7 @@ impl Settings {
     pub fn remember(&mut self, setup: GameSetup) {
         self.arena = setup.arena;
         self.time_control = setup.time_control;
+        self.swap = setup.swap;
         if let Some(strength) = level_strength(setup.seats) {
             self.strength = strength;
             self.seats = None;

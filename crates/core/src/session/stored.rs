@@ -115,6 +115,7 @@ impl Settings {
             introduced: reader.optional(from, "introduced", first.introduced),
             knows_canals: reader.optional(from, "knows_canals", first.knows_canals),
             time_control: reader.optional(from, "time_control", first.time_control),
+            swap: reader.optional(from, "swap", first.swap),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Arena, Finish, GameSetup, seats};
 use crate::{
-    BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, TimeControl,
+    BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, Swap, TimeControl,
     rules::record::{self, Extra, Record},
     rules::{level::size_of, seat::level_strength},
 };
@@ -21,8 +21,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Lays a new board: the level's, or the player's own. A game of other seats than a level's is
-    /// outside the progression, on whatever board.
+    /// Lays a new board: the level's, or the player's own. A game of other seats than a level's, or with
+    /// the swap rule, is outside the progression, on whatever board.
     pub fn lay(setup: GameSetup, level: u32, seed: u64) -> Self {
         let mut origin = match setup.arena {
             Arena::Auto => Origin::of_level(level, setup.seats, seed),
@@ -31,7 +31,8 @@ impl Table {
             }
         };
         origin.time_control = setup.time_control;
-        if level_strength(setup.seats).is_none() {
+        origin.swap = setup.swap.then_some(Swap::Offered);
+        if !setup.is_levels() {
             origin.arena = record::Arena::Free;
         }
         Self {
@@ -123,6 +124,19 @@ impl Table {
             .map(|(_, time)| time.unwrap_or(0))
     }
 
+    /// Whether the second player may take over the first move now (T5).
+    pub fn may_swap(&self) -> bool {
+        let is_offered = self.origin.swap == Some(Swap::Offered);
+        is_offered && self.game.ply() == 1 && self.finish().is_none()
+    }
+
+    /// Exchanges the players' sides, where that is offered.
+    pub fn swap(&mut self) {
+        if self.may_swap() {
+            self.origin.set_swap(Swap::Taken);
+        }
+    }
+
     /// Number of the rock's blocks at the start.
     pub const fn blocks(&self) -> usize {
         self.origin.blocks.len()
@@ -192,16 +206,22 @@ impl Table {
         self.finish().is_none() && self.last_of_person().is_some()
     }
 
-    /// Takes back the last move that a person here made, and all that followed it (U5): that
-    /// person's turn has come again. Says whether there was one.
+    /// Takes back the last move that a person here made, or a swap, and all that followed it (U5):
+    /// that person's turn has come again. Says whether there was one.
     pub fn take_back(&mut self) -> bool {
         let Some(last) = self.last_of_person().filter(|_| self.can_take_back()) else {
             return false;
         };
-        while self.game.ply() > last {
+        // A swap came after the first move, and is taken back before it.
+        let is_swap = last == 0 && self.origin.swap == Some(Swap::Taken);
+        if is_swap {
+            self.origin.set_swap(Swap::Offered);
+        }
+        let left = last + usize::from(is_swap);
+        while self.game.ply() > left {
             self.game.undo();
         }
-        self.times.truncate(last);
+        self.times.truncate(left);
         true
     }
 

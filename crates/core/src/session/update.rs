@@ -41,6 +41,7 @@ impl Session {
                 self.settings.remember(setup);
                 self.new_game(setup, seed, now, &mut effects);
             }
+            Msg::Swap => self.swap(now, &mut effects),
             Msg::Resign(side) => self.resign(side, now, &mut effects),
             Msg::Hide => self.hide(now, &mut effects),
             Msg::GoOn => self.go_on(now, &mut effects),
@@ -212,6 +213,22 @@ impl Session {
         }
         self.history.push(entry);
         self.history = latest(std::mem::take(&mut self.history));
+    }
+
+    fn swap(&mut self, now: Now, effects: &mut Vec<Effect>) {
+        if !self.can_swap() {
+            effects.push(Effect::Declined(Declined::NoSwap));
+            return;
+        }
+        self.table.swap();
+        self.start_turn(now);
+        self.aim = None;
+        effects.extend([Effect::Save, Effect::Swapped]);
+        if self.drops_advice() {
+            effects.push(Effect::CancelThink);
+        }
+        effects.extend([Effect::Redraw, Effect::Hud]);
+        self.ask_engine(effects);
     }
 
     fn resign(&mut self, side: Side, now: Now, effects: &mut Vec<Effect>) {

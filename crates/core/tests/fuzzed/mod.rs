@@ -7,10 +7,10 @@
 )]
 
 use border_rush_core::{
-    Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size,
+    Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size, TimeControl,
     rng::Rng,
     session::{
-        Msg, Now, Saved, Session,
+        Arena, GameSetup, Msg, Now, Saved, Session,
         stored::{Node, Reader},
     },
 };
@@ -177,6 +177,19 @@ fn message(kind: u8, value: u8) -> Msg {
         10 => Msg::Tick,
         11 => Msg::Hide,
         12 => Msg::GoOn,
+        18 if value < 64 => Msg::Swap,
+        18 if value < 128 => Msg::NewGameWith {
+            setup: GameSetup {
+                arena: Arena::Fixed { n: 9, blocks: 2 },
+                seats: BySide {
+                    water: Seat::Person,
+                    rock: Seat::Person,
+                },
+                time_control: (value < 96).then_some(TimeControl::DEFAULT),
+                swap: true,
+            },
+            seed,
+        },
         13 => Msg::Resign(Side::ALL[usize::from(value % 2)]),
         0 => Msg::Aim(Some(cell)),
         1 => Msg::Choose(cell),

@@ -275,6 +275,7 @@ impl App {
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
             UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
+            UiMsg::Reveal(cell) => self.outputs.screen.reveal(cell),
             UiMsg::CameraHome => self.outputs.screen.home(),
             UiMsg::NewGame => {
                 let seed = self.next_seed();

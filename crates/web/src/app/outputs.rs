@@ -116,6 +116,11 @@ impl Outputs {
                 self.sound_situation(session);
                 self.hud.announce(&Announcement::Undone);
             }
+            Effect::Swapped => {
+                self.sound.cue(Cue::Undo);
+                self.sound_situation(session);
+                self.hud.announce(&Announcement::Swapped);
+            }
             Effect::Started => {
                 self.sound_situation(session);
                 self.hud.announce(&Announcement::Started);

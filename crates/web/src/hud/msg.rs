@@ -2,7 +2,10 @@
 
 use std::rc::Rc;
 
-use border_rush_core::session::{GameSetup, Msg, Settings};
+use border_rush_core::{
+    Cell,
+    session::{GameSetup, Msg, Settings},
+};
 use web_sys::HtmlElement;
 
 use crate::page_settings::{PageSettings, Persistence};
@@ -61,6 +64,8 @@ pub enum UiMsg {
     Orbit(f64, f64),
     /// The camera nearer (above 1) or farther.
     Zoom(f64),
+    /// A cell that the keyboard has come to: to be brought into the picture.
+    Reveal(Cell),
     /// The first view again (C3).
     CameraHome,
     /// The record of the game under review has been copied: to be said.

@@ -1,6 +1,6 @@
 //! From pointer events to gestures (C2): a pure state machine.
 //!
-//! A tap places, a drag turns the camera, two fingers pinch, a finger that rests before it slides or
+//! A tap places, a drag turns the camera, two fingers pinch and drag the board, a finger that rests before it slides or
 //! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
 //! button than the first. A press of the first pointer of its kind begins anew, whatever was thought to
 //! be down: the end of a touch may never come. What lies under a pointer is asked once: for a tap as the pointer goes down.
@@ -72,14 +72,14 @@ pub enum Gesture {
     Choose(Option<Cell>),
     /// Turns the camera by so many pixels.
     Orbit(f64, f64),
-    /// Two fingers: comes closer by a factor above 1, and brings what lay between them at one place
-    /// of the canvas to another one, CSS pixels.
+    /// Two fingers: what was between them moves to where they are now, and comes closer by a factor
+    /// above 1.
     Pinch {
-        /// Times closer.
+        /// How much farther apart they are than before.
         factor: f64,
-        /// The middle between the fingers before.
+        /// Where their middle was, CSS pixels.
         from: (f64, f64),
-        /// The middle between them now.
+        /// Where it is.
         to: (f64, f64),
     },
 }
@@ -223,9 +223,9 @@ impl Gestures {
 
     fn pinch(&self, before: Option<Span>) -> Vec<Gesture> {
         match (before, self.span()) {
-            (Some(before), Some(after)) if before.length > 1.0 && after.length > 1.0 => {
+            (Some(before), Some(after)) if before.width > 1.0 && after.width > 1.0 => {
                 vec![Gesture::Pinch {
-                    factor: after.length / before.length,
+                    factor: after.width / before.width,
                     from: before.middle,
                     to: after.middle,
                 }]
@@ -300,26 +300,26 @@ impl Gestures {
     fn span(&self) -> Option<Span> {
         match self.down.as_slice() {
             [one, two] => Some(Span {
+                width: distance(one.at, two.at),
                 middle: (
                     f64::midpoint(one.at.0, two.at.0),
                     f64::midpoint(one.at.1, two.at.1),
                 ),
-                length: distance(one.at, two.at),
             }),
             _ => None,
         }
     }
 }
 
-fn is_lost(known: &Pointer, now: f64) -> bool {
-    now - known.time >= LOST
-}
-
-/// What lies between two fingers, CSS pixels.
+/// How two fingers lie.
 #[derive(Clone, Copy)]
 struct Span {
+    width: f64,
     middle: (f64, f64),
-    length: f64,
+}
+
+fn is_lost(known: &Pointer, now: f64) -> bool {
+    now - known.time >= LOST
 }
 
 fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {

@@ -188,16 +188,21 @@ impl Scene {
         self.rig.orbit(dx as f32, dy as f32);
     }
 
-    /// Brings the camera nearer (factor above 1) or farther, and what lies under one point of the
-    /// canvas under another one, both in CSS pixels from its upper left corner.
+    /// Brings the camera nearer (factor above 1) or farther.
+    pub fn zoom(&mut self, factor: f64) {
+        self.rig.zoom(factor as f32);
+    }
+
+    /// Brings what lies under one point of the canvas under another, and nearer by a factor above 1;
+    /// points in CSS pixels.
     pub fn pinch(&mut self, factor: f64, from: (f64, f64), to: (f64, f64)) {
         let clip = |(x, y)| self.surface.to_clip(x, y);
         self.rig.pinch(factor as f32, clip(from), clip(to));
     }
 
-    /// Brings the camera nearer (factor above 1) or farther.
-    pub fn zoom(&mut self, factor: f64) {
-        self.rig.zoom(factor as f32);
+    /// Moves the camera over the board where a cell lies outside of the free part of the picture.
+    pub fn reveal(&mut self, cell: Cell) {
+        self.rig.reveal(layout::middle_of(self.board.size(), cell));
     }
 
     /// Whether the camera can still come nearer, and go farther.

@@ -153,17 +153,24 @@ impl Screen {
         }
     }
 
-    /// Comes closer (above 1) or goes away, and brings one point of the canvas to another one.
+    /// Comes closer (above 1) or goes away.
+    pub fn zoom(&mut self, factor: f64) {
+        if let Some(scene) = &mut self.scene {
+            scene.zoom(factor);
+        }
+    }
+
+    /// Brings what lies under one point of the canvas under another, and closer by a factor above 1.
     pub fn pinch(&mut self, factor: f64, from: (f64, f64), to: (f64, f64)) {
         if let Some(scene) = &mut self.scene {
             scene.pinch(factor, from, to);
         }
     }
 
-    /// Comes closer (above 1) or goes away.
-    pub fn zoom(&mut self, factor: f64) {
+    /// Moves the view where a cell lies outside of it.
+    pub fn reveal(&mut self, cell: Cell) {
         if let Some(scene) = &mut self.scene {
-            scene.zoom(factor);
+            scene.reveal(cell);
         }
     }
 

@@ -33,6 +33,8 @@ pub enum Location {
     Level,
     /// In who plays this side.
     Seat(Side),
+    /// In the swap.
+    Swap,
     /// In the times as a whole.
     Times,
     /// In how the game ended.
@@ -68,6 +70,7 @@ impl fmt::Display for Location {
             Self::Blocks => f.write_str("blocks"),
             Self::Level => f.write_str("level"),
             Self::Seat(side) => write!(f, "seat of {}", side.name()),
+            Self::Swap => f.write_str("swap"),
             Self::Times => f.write_str("times"),
             Self::Ending => f.write_str("ending"),
             Self::Whole => f.write_str("record"),
@@ -117,6 +120,10 @@ pub enum Fault {
     },
     /// No time control such as `600 30`.
     TimeControl(TimeControlError),
+    /// Neither `offered` nor `taken`.
+    Swap,
+    /// A swap before the first move.
+    NothingToSwap,
     /// No ending such as `resigned rock`.
     Ending,
     /// The ending `counted`, of a game in which a side can move.
@@ -165,6 +172,8 @@ impl fmt::Display for Fault {
             Self::Time => f.write_str("not a time: milliseconds under 4294967296, or -"),
             Self::Times { moves, times } => write!(f, "{times} times for {moves} moves"),
             Self::TimeControl(error) => error.fmt(f),
+            Self::Swap => f.write_str("not a swap: offered or taken"),
+            Self::NothingToSwap => f.write_str("nothing was played that could be taken over"),
             Self::Ending => {
                 f.write_str("not an ending: counted, resigned or time and the side, or abandoned")
             }

@@ -2,7 +2,7 @@
 
 use super::{Arena, Fault, Location, RecordError};
 use crate::rules::{
-    BySide, Cell, Game, Seat, Setup, Size, TimeControl,
+    BySide, Cell, Game, Seat, Setup, Size, Swap, TimeControl,
     level::{blocks_at, blocks_cap, place_blocks, size_of},
 };
 
@@ -21,6 +21,9 @@ pub struct Origin {
     pub seats: BySide<Seat>,
     /// How much time the sides have; `None` where no clock runs (T6).
     pub time_control: Option<TimeControl>,
+    /// Where the game stands with the swap rule; `None` where it is played without (T5). The seats
+    /// are those after a swap.
+    pub swap: Option<Swap>,
 }
 
 impl Origin {
@@ -33,6 +36,7 @@ impl Origin {
             seed,
             seats,
             time_control: None,
+            swap: None,
         }
     }
 
@@ -51,6 +55,15 @@ impl Origin {
             blocks: place_blocks(size, blocks.min(blocks_cap(size)), seed),
             ..Self::new(size, Arena::Free, seats, seed)
         }
+    }
+
+    /// Exchanges the players' sides, or gives them back.
+    pub const fn set_swap(&mut self, swap: Swap) {
+        let is_taken = matches!(self.swap, Some(Swap::Taken));
+        if is_taken != matches!(swap, Swap::Taken) {
+            (self.seats.water, self.seats.rock) = (self.seats.rock, self.seats.water);
+        }
+        self.swap = Some(swap);
     }
 
     /// The game before its first move.

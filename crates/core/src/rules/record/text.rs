@@ -21,8 +21,10 @@ const A_LINE: usize = 20;
 const FACT: &str = "fact";
 /// Word of the line with the time control.
 const TIME_CONTROL: &str = "time-control";
+/// Word of the line with the swap.
+const SWAP: &str = "swap";
 /// Words that have a meaning at the start of a line, in one of the versions.
-const WORDS: [&str; 15] = [
+const WORDS: [&str; 16] = [
     "size",
     "level",
     "free",
@@ -32,6 +34,7 @@ const WORDS: [&str; 15] = [
     "water",
     "rock",
     TIME_CONTROL,
+    SWAP,
     "moves",
     "times",
     "ending",
@@ -50,11 +53,11 @@ pub(super) fn is_free(word: &str) -> bool {
 /// The lines about how a game began that not every game has. Older readers keep them as they came,
 /// so the compact form holds them in the same words.
 pub(super) fn optional_lines(origin: &Origin) -> Vec<String> {
-    let control = origin.time_control;
-    control
-        .map(|control| format!("{TIME_CONTROL} {control}"))
-        .into_iter()
-        .collect()
+    let control = origin
+        .time_control
+        .map(|control| format!("{TIME_CONTROL} {control}"));
+    let swap = origin.swap.map(|swap| format!("{SWAP} {swap}"));
+    control.into_iter().chain(swap).collect()
 }
 
 /// Reads a line of [`optional_lines`] out of a compact record; whether it is one.
@@ -62,15 +65,18 @@ pub(super) fn take_optional(line: &str, origin: &mut Origin) -> Result<bool, Fau
     match line.split_once(' ') {
         Some((TIME_CONTROL, control)) if origin.time_control.is_none() => {
             origin.time_control = Some(control.parse().map_err(Fault::TimeControl)?);
-            Ok(true)
         }
-        _ => Ok(false),
+        Some((SWAP, swap)) if origin.swap.is_none() => {
+            origin.swap = Some(swap.parse().map_err(|()| Fault::Swap)?);
+        }
+        _ => return Ok(false),
     }
+    Ok(true)
 }
 
 impl Record {
     /// The record as text: `border-rush 2`, then a line each for `size`, `level` or `free`,
-    /// `blocks`, `seed`, `water` and `rock`, a `time-control`, then lines of `moves` and `times`, the `ending` of a
+    /// `blocks`, `seed`, `water` and `rock`, `time-control` and `swap`, then lines of `moves` and `times`, the `ending` of a
     /// game that is over and the `result` of one that was counted, and what a later writer added.
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEADER} 2\nsize {}\n", self.origin.size);

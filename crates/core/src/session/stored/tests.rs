@@ -55,6 +55,7 @@ fn former_versions_are_read_whole() {
             introduced,
             knows_canals,
             time_control: None,
+            swap: false,
         };
         assert_eq!(saved.settings, settings, "{name}");
         assert_eq!((saved.restarts, saved.level), (restarts, 4), "{name}");

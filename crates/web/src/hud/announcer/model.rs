@@ -30,6 +30,8 @@ pub enum Announcement<'a> {
     Pinned(Cell),
     /// Moves were taken back.
     Undone,
+    /// The players have exchanged their sides.
+    Swapped,
     /// A new board lies there.
     Started,
     /// Advice for this side has come.
@@ -60,6 +62,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
             &[("cell", Arg::Text(&cell.to_string()))],
         ),
         Announcement::Undone => text(language, Key::SayUndone).to_owned(),
+        Announcement::Swapped => text(language, Key::SaySwapped).to_owned(),
         Announcement::Started => String::new(),
         Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
         Announcement::Advised(best, side) => advice(best, side, language),
@@ -70,6 +73,7 @@ const fn declined(reason: Declined) -> Key {
     match reason {
         Declined::Finished => Key::RefusedFinished,
         Declined::NotYourSide => Key::RefusedSide,
+        Declined::NoSwap => Key::RefusedSwap,
         Declined::Level => Key::RefusedLevel,
         Declined::Full => Key::RefusedFull,
         Declined::Unreadable => Key::RefusedUnreadable,

@@ -211,8 +211,11 @@ impl State {
     fn focused(&self, event: &Event) {
         if let Some(cell) = event_cell(event) {
             self.reach(cell);
-            self.cursor
-                .set(Some(cell).filter(|_| dom::origin(event, ":focus-visible").is_some()));
+            let by_key = dom::origin(event, ":focus-visible").is_some();
+            self.cursor.set(Some(cell).filter(|_| by_key));
+            if by_key {
+                (self.dispatch)(UiMsg::Reveal(cell));
+            }
             (self.dispatch)(UiMsg::Game(Msg::Aim(Some(cell))));
         }
     }

@@ -148,6 +148,7 @@ mod tests {
         arena: Arena::Auto,
         seats: level_seats(Strength::River),
         time_control: Some(TimeControl::DEFAULT),
+        swap: false,
     };
 
     fn setup(water: &str, rock: &str, board: &str, blocks: &str) -> GameSetup {

@@ -183,7 +183,9 @@ async fn copy_game(copy: Rc<Copy>) {
     let copied = navigator::ask("clipboard", "writeText", &[record.as_str().into()]).await;
     if copied.is_err() {
         copy.field.set_value(&record);
+        // It may come late: the browser may have asked first.
         dialog::open(&copy.by_hand);
+        (copy.dispatch)(UiMsg::CameUp(copy.by_hand.clone().into()));
         copy.field.select();
         return;
     }

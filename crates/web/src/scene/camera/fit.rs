@@ -6,8 +6,7 @@ use three_d::{Vec2, Vec3, vec3};
 use super::pose::{Pose, project};
 
 const NEAREST: f32 = 2.0;
-/// Farthest distance of the camera from what it looks at, in cells.
-pub const FARTHEST: f32 = 160.0;
+const FARTHEST: f32 = 160.0;
 
 /// The box that must stay in the picture, centred on the origin of the board.
 #[derive(Clone, Copy, PartialEq, Debug)]

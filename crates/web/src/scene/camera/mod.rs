@@ -6,7 +6,6 @@ mod pose;
 mod rig;
 
 pub use end_view::{Mouth, Subject};
-use fit::FARTHEST;
 pub use fit::{Bounds, FreeZone, fit, home_tilt};
 pub use pose::Pose;
 pub use pose::{columns, project, ray};

@@ -6,7 +6,12 @@ use std::f32::consts::{PI, TAU};
 
 use three_d::{InnerSpace, Vec2, Vec3, vec3};
 
-use super::{Bounds, FARTHEST, FreeZone, Pose, Subject, end_view::end_view, fit, ray};
+use super::{
+    Bounds, FreeZone, Pose, Subject,
+    end_view::end_view,
+    fit,
+    pose::{project, ray},
+};
 
 /// Length of the ride of the end, in ms (U8).
 pub const RIDE: f64 = 4300.0;
@@ -20,8 +25,6 @@ const TILT_PER_PIXEL: f32 = 0.0045;
 /// Lowest and highest angle above the horizon, in degrees; the highest is the view from above.
 const TILTS: (f32, f32) = (9.0, 89.0);
 const ZOOMS: (f32, f32) = (0.35, 1.6);
-/// How much nearer than the whole board the camera comes before it may look at any cell.
-const FREE_ZOOM: f32 = 0.3;
 
 /// What the player holds of the camera; zoom is relative to the distance that fits the bed.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -175,28 +178,45 @@ impl Rig {
         self.goal.tilt = clamp(self.goal.tilt + dy * TILT_PER_PIXEL, low, high);
     }
 
-    /// Comes nearer (factor above 1) or goes farther, about the middle of what is free.
+    /// Comes nearer (factor above 1) or goes farther; the player takes the camera.
     pub fn zoom(&mut self, factor: f32) {
-        let middle = self.zone.middle();
-        self.pinch(factor, middle, middle);
+        if self.wishes.locked {
+            return;
+        }
+        self.take();
+        if factor.is_finite() && factor > 0.0 {
+            let nearest = ZOOMS.0.min(self.hold.zoom);
+            self.goal.zoom = clamp(self.goal.zoom / factor, nearest, ZOOMS.1);
+            self.keep_in_bounds();
+        }
     }
 
-    /// Comes nearer (factor above 1) or goes farther, and brings what lies under one point of the
-    /// picture under another one, both in clip units; the player takes the camera.
+    /// Brings the ground under one point of the picture (clip units) under another, and comes nearer
+    /// by a factor above 1, as far as the bounds allow; the player takes the camera.
     pub fn pinch(&mut self, factor: f32, from: Vec2, to: Vec2) {
         if self.wishes.locked {
             return;
         }
         self.take();
-        let held = self.on_ground(from);
-        if factor.is_finite() && factor > 0.0 {
-            let nearest = ZOOMS.0.min(self.hold.zoom);
-            self.goal.zoom = clamp(self.goal.zoom / factor, nearest, ZOOMS.1);
+        let held = self.ground(&self.goal, from);
+        self.zoom(factor);
+        if let (Some(held), Some(now)) = (held, self.ground(&self.goal, to)) {
+            self.goal.target += held - now;
         }
-        if let Some((held, there)) = held.zip(self.on_ground(to)) {
-            self.goal.target += held - there;
+        self.keep_in_bounds();
+    }
+
+    /// Moves over the board where a place of it lies outside of the free part of the picture.
+    pub fn reveal(&mut self, place: Vec3) {
+        let projection = self.held_pose(&self.goal).projection(self.aspect);
+        let (low, high) = (self.zone.low, self.zone.high);
+        let inside =
+            |at: Vec2| (low.x..=high.x).contains(&at.x) && (low.y..=high.y).contains(&at.y);
+        if self.ride.is_none() && !project(&projection, place).is_some_and(inside) {
+            self.take();
+            (self.goal.target.x, self.goal.target.z) = (place.x, place.z);
+            self.keep_in_bounds();
         }
-        self.keep_board();
     }
 
     /// Whether it can still come nearer, and go farther.
@@ -312,21 +332,19 @@ impl Rig {
         self.homing = None;
     }
 
-    /// The point of the sand under a point of the picture, in the view that the player wants.
-    fn on_ground(&self, point: Vec2) -> Option<Vec3> {
-        let projection = self.held_pose(&self.goal).projection(self.aspect);
-        let (start, along) = ray(&projection, point.x, point.y)?;
-        // Under the horizon, and no farther than anything of the board.
-        let way = -start.y / along.y;
-        (along.y < -0.05 && way < FARTHEST).then(|| start + along * way)
+    /// The ground under a point of the picture; `None` above the horizon.
+    fn ground(&self, hold: &Hold, at: Vec2) -> Option<Vec3> {
+        let (start, along) = ray(&self.held_pose(hold).projection(self.aspect), at.x, at.y)?;
+        (along.y < -1e-3).then(|| start - along * (start.y / along.y))
     }
 
-    /// Looks at a place of the board, so that it never leaves: the nearer, the more freely.
-    fn keep_board(&mut self) {
-        let free = clamp((1.0 - self.goal.zoom) / FREE_ZOOM, 0.0, 1.0);
-        let (x, z) = (self.bounds.x * free, self.bounds.z * free);
-        let target = self.goal.target;
-        self.goal.target = vec3(clamp(target.x, -x, x), target.y, clamp(target.z, -z, z));
+    /// The nearer the camera is, the farther it may go from the middle of the board: its rim can be
+    /// brought into the picture, and never left behind. From afar the whole board is there.
+    fn keep_in_bounds(&mut self) {
+        let room = clamp(1.0 - self.goal.zoom, 0.0, 1.0);
+        let target = &mut self.goal.target;
+        target.x = clamp(target.x, -self.bounds.x * room, self.bounds.x * room);
+        target.z = clamp(target.z, -self.bounds.z * room, self.bounds.z * room);
     }
 
     fn held_pose(&self, hold: &Hold) -> Pose {

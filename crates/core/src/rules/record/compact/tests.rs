@@ -117,6 +117,8 @@ fn a_line_of_the_text_that_has_a_meaning_is_none_that_was_added() {
     assert_eq!(lines("note 1\nclock 2"), None);
     assert_eq!(lines("time-control 600 30\nnote 1"), None);
     assert_eq!(lines("time-controls 600 30"), None);
+    assert_eq!(lines("time-control 600 30\nswap taken"), None);
+    assert_eq!(lines("swap offered\nnote 1"), None);
     let said = |words: &str| Some(format!("character 4: {words}"));
     let zero = said("a clock of zero: nobody could move");
     assert_eq!(lines("time-control 0 30"), zero);
@@ -127,6 +129,9 @@ fn a_line_of_the_text_that_has_a_meaning_is_none_that_was_added() {
         "note 1\ntime-control 600 30",
         "time-control 600 30\ntime-control 600 30",
         "time-control",
+        "swap offered\ntime-control 600 30\nswap offered",
+        "note\nswap taken",
+        "swap",
         "seed 1",
         " note",
         "note ",

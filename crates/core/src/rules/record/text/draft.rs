@@ -2,10 +2,10 @@
 
 use crate::rules::record::compact::{VARIATIONS, variations_of};
 use crate::rules::record::{Arena, Extra, Fault, Location, Origin, Record, RecordError, result};
-use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, TimeControl, seat::level_seats};
+use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, Swap, TimeControl, seat::level_seats};
 
 use super::{
-    FACT, TIME_CONTROL,
+    FACT, SWAP, TIME_CONTROL,
     line::{Line, Token, Version},
     tree::Tree,
     words,
@@ -20,6 +20,7 @@ pub(super) struct Draft {
     seed: Option<u64>,
     seats: BySide<Option<Seat>>,
     time_control: Option<TimeControl>,
+    swap: Option<(Swap, Location)>,
     moves: Tree,
     /// Variations as an older reader kept them, and where.
     variations_fact: Option<(String, Location)>,
@@ -41,6 +42,7 @@ impl Draft {
             seed: None,
             seats: BySide::default(),
             time_control: None,
+            swap: None,
             moves: Tree::default(),
             variations_fact: None,
             times: Vec::new(),
@@ -111,6 +113,10 @@ impl Draft {
                 self.times_line = Some(key.place);
             }
             TIME_CONTROL => return Ok(put(&mut self.time_control, line.time_control()?)),
+            SWAP => {
+                let swap = line.only("swap offered")?;
+                return Ok(put(&mut self.swap, (swap.read(Fault::Swap)?, key.place)));
+            }
             "ending" => return Ok(put(&mut self.ending, (line.ending()?, key.place))),
             FACT => self.add_fact(line)?,
             word if word.contains(['(', ')']) => return Err(Fault::Variation.at(key.place)),
@@ -163,12 +169,14 @@ impl Draft {
         let seed = self.seed.ok_or(missing("seed"))?;
         let tree = self.moves.finish()?;
         let surplus = self.times.get(tree.moves.len()).map(|&(_, place)| place);
+        let (swap, swap_place) = self.swap.unzip();
         let (ending, ending_place) = self.ending.unzip();
         let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
         let (moves, move_places) = tree.moves.into_iter().unzip();
         let origin = Origin {
             blocks,
             time_control: self.time_control,
+            swap,
             ..Origin::new(size, arena, seats, seed)
         };
         let mut record = Record {
@@ -191,6 +199,7 @@ impl Draft {
             moves: move_places,
             variations: tree.places,
             level,
+            swap: swap_place,
             times: surplus.or(self.times_line),
             ending: ending_place,
         };
@@ -211,6 +220,7 @@ struct Places {
     /// Of each variation its bracket, then its moves; none where an older reader kept them.
     variations: Vec<Vec<Location>>,
     level: Option<Location>,
+    swap: Option<Location>,
     /// The first time too many, or the last line of too few.
     times: Option<Location>,
     ending: Option<Location>,
@@ -230,6 +240,7 @@ impl Places {
             Location::Block(index) => self.blocks.get(index - 1).copied(),
             Location::Blocks => self.blocks.first().copied(),
             Location::Level => self.level,
+            Location::Swap => self.swap,
             Location::Times => self.times,
             Location::Ending => self.ending,
             place => Some(place),
