@@ -128,6 +128,14 @@ fn two_persons_play_a_game_with_one_mouse() -> Check {
             "return document.querySelector('#preview').textContent.includes('water −')",
         )?;
         page.press_element("#undo")?;
+        page.wait_seen("#ask")?;
+        let asked = "Water would like to take D5 back. Does rock agree?";
+        assert_eq!(page.text("#ask-text")?, asked);
+        page.press_element("#ask-no")?;
+        page.settle()?;
+        assert_eq!(page.state()?.ply, 3, "the rock did not agree");
+        page.key("u")?;
+        page.press_element("#ask-yes")?;
         let state = page.wait("one move is taken back", |state| state.ply == 2)?;
         assert_eq!(state.turn, "water", "its person is to move again");
         let mut movers = Vec::new();

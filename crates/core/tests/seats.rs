@@ -173,12 +173,14 @@ fn two_persons_take_turns_at_one_device() {
         assert!(request(&effects).is_none());
         assert_eq!(session.game().last(side), Some(cell(name)));
     }
+    assert_eq!(session.undo_needs(), Some((Side::Water, cell("A2"))));
     // Each undo takes one move back: the turn is its player's again (symptom 44).
     for expected in before.iter().rev() {
         session.update(Msg::Undo, NOON);
         assert_eq!((session.saved(), session.phase()), *expected);
     }
     assert!(!session.can_undo());
+    assert_eq!(session.undo_needs(), None);
 }
 
 #[test]
@@ -192,6 +194,15 @@ fn a_game_of_two_persons_counts_for_no_level() {
         assert_eq!(session.history().len(), 1);
         assert!(!session.is_first_win_of_size());
     }
+}
+
+#[test]
+fn no_engine_is_asked_before_a_move_is_taken_back() {
+    let (mut session, effects) = begin(seats(Seat::Person, ENGINE), 3);
+    answer(&mut session, effects);
+    session.update(tap(cell("E5")), NOON);
+    assert!(session.can_undo());
+    assert_eq!(session.undo_needs(), None);
 }
 
 /// Symptom 45: the engine never opens, or the board stays locked after it did.

@@ -28,12 +28,12 @@ pub use mode::Mode;
 pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
-pub use seats::only_person;
+pub use seats::{are_two_persons, only_person};
 pub use settings::{Arena, GameSetup, Settings};
 pub use table::Table;
 pub use time::Now;
 
-use crate::{Cell, Game, MoveError, Preview, Size};
+use crate::{Cell, Game, MoveError, Preview, Side, Size};
 use clock::TurnClock;
 use time::Stopwatch;
 
@@ -215,6 +215,15 @@ impl Session {
             }
             _ => None,
         }
+    }
+
+    /// The side that has to agree before a move is taken back, and the move: where two persons share
+    /// this device, the one whose turn it is, on the other's last move (T3).
+    pub fn undo_needs(&self) -> Option<(Side, Cell)> {
+        let shared = are_two_persons(self.table.seats()) && self.can_undo();
+        let game = self.table.game();
+        let mover = *game.movers().last().filter(|_| shared)?;
+        Some((mover.other(), *game.moves().last()?))
     }
 
     /// Whether there is a move of a person here to take back, or one that was tried in a review.

@@ -16,6 +16,11 @@ pub fn has_person(seats: BySide<Seat>) -> bool {
     Side::ALL.iter().any(|&side| seats[side].is_here())
 }
 
+/// Whether two persons share this device.
+pub fn are_two_persons(seats: BySide<Seat>) -> bool {
+    Side::ALL.iter().all(|&side| seats[side].is_here())
+}
+
 /// Whether moves may be taken back: a person sits here, and nobody elsewhere would have to agree.
 pub fn allows_undo(seats: BySide<Seat>) -> bool {
     let elsewhere = Side::ALL.iter().any(|&side| seats[side] == Seat::Remote);
@@ -45,6 +50,15 @@ mod tests {
         ];
         for (water, rock, side) in cases {
             assert_eq!(only_person(seats(water, rock)), side, "{water:?} {rock:?}");
+        }
+    }
+
+    #[test]
+    fn two_persons_share_a_device_only_where_both_sit_here() {
+        assert!(are_two_persons(seats(Seat::Person, Seat::Person)));
+        for other in [ENGINE, Seat::Remote] {
+            assert!(!are_two_persons(seats(Seat::Person, other)));
+            assert!(!are_two_persons(seats(other, Seat::Person)));
         }
     }
 

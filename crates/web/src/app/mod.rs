@@ -250,6 +250,8 @@ impl App {
             return;
         }
         match msg {
+            UiMsg::Game(Msg::Undo) => self.ask_undo(),
+            UiMsg::TakeBack => self.command(Msg::Undo),
             UiMsg::Game(msg) => self.command(msg),
             UiMsg::Settings(settings) => {
                 let seed = self.next_seed();
@@ -292,6 +294,14 @@ impl App {
             UiMsg::Persistence(now) => self.change(|settings| settings.persistence = now),
             UiMsg::CameUp(element) => self.outputs.hud.came_up(&element),
             UiMsg::Layout => self.outputs.refresh_hud(),
+        }
+    }
+
+    /// Takes a move back, where another person is at the table after a question to that one.
+    fn ask_undo(&mut self) {
+        match self.session.undo_needs() {
+            Some((asked, cell)) => self.outputs.hud.ask_undo(asked, cell),
+            None => self.command(Msg::Undo),
         }
     }
 

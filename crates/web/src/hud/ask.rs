@@ -1,12 +1,16 @@
-//! The question before something is lost: a game under way (T8), or the level (L6).
+//! The question before something is lost: a game under way (T8), the level (L6), or a move of which
+//! the other person has a say (T3).
 
-use std::{cell::Cell, rc::Rc};
+use std::{cell, rc::Rc};
 
-use border_rush_core::{Side, session::Msg};
+use border_rush_core::{Cell, Side, session::Msg};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
-use super::msg::{Dispatch, UiMsg};
+use super::{
+    msg::{Dispatch, UiMsg},
+    names::side_name,
+};
 use crate::{
     i18n::{Arg, Key, Language, message, text},
     shell::{dialog, dom, listener::Listener},
@@ -18,7 +22,7 @@ pub struct AskDialog {
     words: HtmlElement,
     yes: HtmlElement,
     /// What the answer yes asks for.
-    pending: Rc<Cell<Option<UiMsg>>>,
+    pending: Rc<cell::Cell<Option<UiMsg>>>,
     _yes: Listener,
 }
 
@@ -29,7 +33,7 @@ impl AskDialog {
     /// Names the element that the page lacks.
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let yes: HtmlElement = dom::find(document, "#ask-yes")?;
-        let pending = Rc::new(Cell::new(None));
+        let pending = Rc::new(cell::Cell::new(None));
         let (page, asked, dispatch) = (document.clone(), Rc::clone(&pending), Rc::clone(dispatch));
         Ok(Self {
             dialog: dom::find(document, "#ask")?,
@@ -66,8 +70,21 @@ impl AskDialog {
         self.ask(UiMsg::Game(Msg::Resign(side)), words, yes);
     }
 
+    /// Asks the person of this side whether the other may take its last move back.
+    pub fn undo(&self, asked: Side, cell: Cell, language: Language) {
+        let key = match asked {
+            Side::Rock => Key::AskUndoWater,
+            Side::Water => Key::AskUndoRock,
+        };
+        let cell = cell.to_string();
+        let words = message(language, key, &[("cell", Arg::Text(&cell))]);
+        self.ask(UiMsg::TakeBack, &words, text(language, Key::AskAgreed));
+        dom::set_attr(&self.dialog, "data-asked", side_name(asked));
+    }
+
     fn ask(&self, msg: UiMsg, words: &str, yes: &str) {
         self.pending.set(Some(msg));
+        dom::set_attr_if(&self.dialog, "data-asked", None);
         dom::set_text(&self.words, words);
         dom::set_text(&self.yes, yes);
         dialog::open(&self.dialog);

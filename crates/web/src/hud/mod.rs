@@ -39,7 +39,7 @@ mod view_model;
 use std::cell::Cell as Slot;
 
 use border_rush_core::{
-    Cell,
+    Cell, Side,
     session::{Declined, Session},
 };
 use wasm_bindgen::JsValue;
@@ -276,6 +276,13 @@ impl Hud {
         match &self.shown {
             Some(model) if model.under_way => self.ask.new_game(model.language),
             _ => (self.dispatch)(UiMsg::NewGame),
+        }
+    }
+
+    /// Asks the person of this side whether the other may take its last move back.
+    pub fn ask_undo(&self, asked: Side, cell: Cell) {
+        if let Some(model) = &self.shown {
+            self.ask.undo(asked, cell, model.language);
         }
     }
 

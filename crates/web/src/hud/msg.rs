@@ -47,6 +47,8 @@ pub enum UiMsg {
     NextLanguage,
     /// A dialog.
     Open(DialogKind),
+    /// A move taken back, to which the other person has agreed where one had to.
+    TakeBack,
     /// A new game, of choice; where the window for it is not here, one as before, and the player must
     /// be asked first where one is under way.
     AskNewGame,
