@@ -177,7 +177,7 @@ pub fn past_games() -> Check<Vec<HistoryEntry>> {
 }
 
 /// Settings of the page that a first visit does not store.
-const RARE: [&str; 8] = [
+const RARE: [&str; 10] = [
     "single_keys",
     "persistence",
     "scheme",
@@ -186,6 +186,8 @@ const RARE: [&str; 8] = [
     "move_numbers",
     "view",
     "view_locked",
+    "seating",
+    "turn_board",
 ];
 
 /// The page's settings of a first visit, but for these.

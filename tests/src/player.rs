@@ -50,7 +50,7 @@ pub fn place(page: &Page, pointer: Pointer, cell: &str) -> Check<State> {
         state.ply > before.ply || !state.pinned.is_empty()
     })?;
     if seen.ply == before.ply {
-        page.press_element("#confirm")?;
+        page.press_element("[data-act=confirm]")?;
     }
     page.wait(&format!("{cell} is placed"), |state| state.ply > before.ply)
 }

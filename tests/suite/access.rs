@@ -7,6 +7,8 @@ use border_rush_core::{Side, session::Arena};
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place, screen};
 use serde_json::json;
 
+use crate::table::two_persons;
+
 /// Level A and AA of WCAG 2.2, and what axe-core holds for good practice. The page is a game that
 /// fills its window: it has no need of landmarks for all of its words.
 const RUN: &str = "
@@ -98,6 +100,18 @@ fn the_board_and_its_windows_break_no_rule() -> Check {
         page.press_element("#file .main")?;
         page.panic_as(2)?;
         no_violation(page, axe, "a broken game")
+    })
+}
+
+/// Two persons face to face: each with controls of the own.
+#[test]
+fn two_persons_face_to_face_break_no_rule() -> Check {
+    in_both_languages("rules_face_to_face", &two_persons(), |page, axe| {
+        place(page, page.pointer(), "E5")?;
+        page.press(page.pointer(), page.cell("E6")?)?;
+        page.wait("the question", |state| !state.pinned.is_empty())?;
+        page.settle()?;
+        no_violation(page, axe, "the far side's turn")
     })
 }
 

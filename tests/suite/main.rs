@@ -7,6 +7,7 @@ mod clocks;
 mod confirm;
 mod context;
 mod crash_test;
+mod facing;
 mod faults;
 mod forbidden;
 mod frames;

@@ -10,7 +10,7 @@ use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player:
 use serde_json::{Value, json};
 
 /// A stored document of each shape that there ever was.
-const SHAPES: [&str; 8] = [
+const SHAPES: [&str; 10] = [
     "v1-first.json",
     "v1-introduced.json",
     "v1-canals.json",
@@ -19,6 +19,8 @@ const SHAPES: [&str; 8] = [
     "v3-seats.json",
     "v3-keys.json",
     "v3-scheme.json",
+    "v3-views.json",
+    "v3-facing.json",
 ];
 
 fn shape(name: &str) -> Check<String> {
@@ -108,7 +110,7 @@ fn the_newest_file_has_today_s_shape() -> Check {
     )
     .with_page(json!({
         "language": "en", "single_keys": false, "persistence": "Told", "scheme": "Light",
-        "vibration": false
+        "vibration": false, "seating": "SameSide", "turn_board": true
     }));
     let visit = Visit::new("todays_shape").with_stored(former::KEY, &former.document()?);
     visit.play(|page| {

@@ -18,7 +18,8 @@ fn holding_rock(strength: Strength) -> Former {
     Former::at_level(1, former::settings(|settings| settings.seats = Some(seats)))
 }
 
-fn two_persons() -> Former {
+/// A visit of two persons at this device, before their first move.
+pub fn two_persons() -> Former {
     let seats = BySide {
         water: Seat::Person,
         rock: Seat::Person,
@@ -212,7 +213,7 @@ fn each_of_two_persons_is_asked_before_a_move_counts() -> Check {
         for (cell, other, ply) in [("E5", "C3", 1), ("E6", "G7", 2)] {
             page.press(Pointer::Finger, page.cell(other)?)?;
             page.wait("the question", |state| state.pinned == other)?;
-            page.press_element("#cancel")?;
+            page.press_element("[data-act=cancel]")?;
             page.wait("no question", |state| state.pinned.is_empty())?;
             place(page, Pointer::Finger, cell)?;
             assert_eq!(page.state()?.ply, ply);

@@ -132,7 +132,7 @@ fn every_setting_is_kept() -> Check {
         for (before, after) in pairs.zip(changed.as_array().into_iter().flatten()) {
             assert_ne!(before, after, "it can be changed");
         }
-        assert_eq!(changed.as_array().map(Vec::len), Some(12));
+        assert_eq!(changed.as_array().map(Vec::len), Some(17));
         page.open()?;
         assert_eq!(page.script(READ, &[])?, changed);
         Ok(())

@@ -80,6 +80,23 @@ pub enum Scheme {
     Dark,
 }
 
+/// How two persons sit at one device (T3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Seating {
+    /// Face to face, rock's person at the far edge of an upright screen.
+    #[default]
+    Facing,
+    /// On the same side.
+    SameSide,
+}
+
+impl Seating {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+    const fn is_facing(&self) -> bool {
+        matches!(self, Self::Facing)
+    }
+}
+
 /// The page's settings; the default is a first visit's.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
@@ -124,6 +141,12 @@ pub struct PageSettings {
     /// Short vibrations with what a finger does, where the device has them (U14); left out where it is on.
     #[serde(skip_serializing_if = "is_on")]
     pub vibration: bool,
+    /// How two persons sit.
+    #[serde(skip_serializing_if = "Seating::is_facing")]
+    pub seating: Seating,
+    /// Whether the board turns to the one of two persons whose turn it is.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub turn_board: bool,
 }
 
 impl Scheme {
@@ -169,6 +192,8 @@ impl Default for PageSettings {
             persistence: Persistence::Unasked,
             scheme: Scheme::Auto,
             vibration: true,
+            seating: Seating::Facing,
+            turn_board: false,
         }
     }
 }
@@ -194,6 +219,8 @@ impl PageSettings {
             persistence: reader.optional(from, "persistence", first.persistence),
             scheme: reader.optional(from, "scheme", first.scheme),
             vibration: reader.optional(from, "vibration", first.vibration),
+            seating: reader.optional(from, "seating", first.seating),
+            turn_board: reader.optional(from, "turn_board", first.turn_board),
         }
     }
 }

@@ -28,7 +28,7 @@ pub use mode::Mode;
 pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
-pub use seats::{are_two_persons, only_person};
+pub use seats::only_person;
 pub use settings::{Arena, GameSetup, Settings};
 pub use table::Table;
 pub use time::Now;
@@ -217,12 +217,17 @@ impl Session {
         }
     }
 
+    /// Whether two persons play the game on the table at this device.
+    pub fn is_shared(&self) -> bool {
+        self.mode.is_play() && seats::are_two_persons(self.table.seats())
+    }
+
     /// The side that has to agree before a move is taken back, and the move: where two persons share
     /// this device, the one whose turn it is, on the other's last move (T3).
     pub fn undo_needs(&self) -> Option<(Side, Cell)> {
-        let shared = are_two_persons(self.table.seats()) && self.can_undo();
+        let needed = self.is_shared() && self.can_undo();
         let game = self.table.game();
-        let mover = *game.movers().last().filter(|_| shared)?;
+        let mover = *game.movers().last().filter(|_| needed)?;
         Some((mover.other(), *game.moves().last()?))
     }
 

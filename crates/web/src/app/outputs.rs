@@ -180,6 +180,13 @@ impl Outputs {
     ) {
         if std::mem::take(&mut self.stale.board) {
             self.screen.show(session, now);
+            let turns = settings.turn_board && session.is_shared();
+            match session.game().to_move().filter(|_| turns) {
+                Some(side) => self.screen.set_turned(side == Side::Rock),
+                // At the end the board stays as the last move was made.
+                None if turns => {}
+                None => self.screen.set_turned(false),
+            }
         }
         if std::mem::take(&mut self.stale.hud) {
             self.hud.render(&Moment {

@@ -23,8 +23,8 @@ pub struct Controls {
     history: HtmlElement,
     language: LanguageButton,
     mute: HtmlElement,
-    undo: HtmlElement,
-    pinned: HtmlElement,
+    undo: Vec<Element>,
+    pinned: Vec<Element>,
     learn: HtmlElement,
     result: HtmlElement,
     hints: Vec<Element>,
@@ -44,8 +44,8 @@ impl Controls {
             history: dom::find(document, "#history-open")?,
             language: LanguageButton::new(document)?,
             mute: dom::find(document, "#mute")?,
-            undo: dom::find(document, "#undo")?,
-            pinned: dom::find(document, "#pinned")?,
+            undo: dom::all(document, "[data-act=undo]"),
+            pinned: dom::all(document, ".pinned"),
             learn: dom::find(document, "#learn")?,
             result: dom::find(document, "#result-open")?,
             hints: dom::all(document, "[data-hint]"),
@@ -66,8 +66,12 @@ impl Controls {
         dom::set_label(&self.history, &format!("{} – {history}", model.caption));
         self.language.render(model.language);
         dom::set_attr(&self.mute, "aria-pressed", flag(model.muted));
-        dom::set_attr(&self.undo, "aria-disabled", flag(!model.can_undo));
-        dom::set_shown(&self.pinned, model.pinned);
+        for undo in &self.undo {
+            dom::set_attr(undo, "aria-disabled", flag(!model.can_undo));
+        }
+        for pinned in &self.pinned {
+            dom::set_attr_if(pinned, "hidden", (!model.pinned).then_some(""));
+        }
     }
 }
 
@@ -77,10 +81,7 @@ const fn flag(on: bool) -> &'static str {
 
 fn listen_buttons(document: &Document, dispatch: &Dispatch) -> Result<Vec<Listener>, JsValue> {
     let buttons = [
-        ("#undo", UiMsg::Game(Msg::Undo)),
         ("#home", UiMsg::CameraHome),
-        ("#confirm", UiMsg::Game(Msg::Confirm)),
-        ("#cancel", UiMsg::Game(Msg::Cancel)),
         ("#mute", UiMsg::ToggleMute),
         ("#language", UiMsg::NextLanguage),
         ("#new-game", UiMsg::AskNewGame),
@@ -102,7 +103,9 @@ fn listen_buttons(document: &Document, dispatch: &Dispatch) -> Result<Vec<Listen
 fn listen_commands(document: &Document, dispatch: &Dispatch) -> Result<Listener, JsValue> {
     let (page, dispatch) = (document.clone(), Rc::clone(dispatch));
     Listener::new(document, "click", move |event| {
-        if let Some(msg) = leads_to_mode(&event) {
+        if let Some(msg) = act(&event) {
+            dispatch(UiMsg::Game(msg));
+        } else if let Some(msg) = leads_to_mode(&event) {
             dialog::close_all(&page);
             let by_key = dom::origin(&event, ":focus-visible").is_some();
             dispatch(UiMsg::Game(msg));
@@ -123,6 +126,16 @@ fn listen_commands(document: &Document, dispatch: &Dispatch) -> Result<Listener,
             dispatch(UiMsg::Open(DialogKind::History));
         }
     })
+}
+
+/// What the controls do that each of two persons has.
+fn act(event: &Event) -> Option<Msg> {
+    match &*dom::origin(event, "[data-act]")?.get_attribute("data-act")? {
+        "undo" => Some(Msg::Undo),
+        "confirm" => Some(Msg::Confirm),
+        "cancel" => Some(Msg::Cancel),
+        _ => None,
+    }
 }
 
 /// A click that leads from the game, or from any dialog, to the introduction or to a review.

@@ -125,7 +125,7 @@ pub fn view_model(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> ViewModel {
         language,
         renderer: moment.renderer,
         touch: moment.touch,
-        account: account(session),
+        account: account(session, page.seating),
         caption: caption(session, language, dialogs),
         register: register(game, preview.and_then(Result::ok), language),
         guide: guide_message(session, language, dialogs),

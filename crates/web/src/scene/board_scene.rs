@@ -215,6 +215,11 @@ impl Scene {
         self.rig.home();
     }
 
+    /// Looks from the far side of the board, or from the near one.
+    pub fn set_turned(&mut self, turned: bool) {
+        self.rig.set_turned(turned);
+    }
+
     /// What is under a point of the canvas, in CSS pixels from its upper left corner.
     pub fn pick(&self, x: f64, y: f64) -> Pick {
         let at = self.surface.to_clip(x, y);

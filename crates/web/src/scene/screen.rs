@@ -186,6 +186,13 @@ impl Screen {
         }
     }
 
+    /// Looks from the far side of the board, or from the near one (T3).
+    pub fn set_turned(&mut self, turned: bool) {
+        if let Some(scene) = &mut self.scene {
+            scene.set_turned(turned);
+        }
+    }
+
     /// A tap beside the board: the second of two comes home.
     pub fn tap_beside(&mut self, at: (f64, f64), now: f64) {
         let double = self.last_beside.is_some_and(|(before, then)| {

@@ -34,6 +34,7 @@ impl AccountAttributes {
         self.write("data-water", &account.scores.water.to_string());
         self.write("data-rock", &account.scores.rock.to_string());
         self.write("data-mode", account.mode);
+        dom::set_attr_if(&self.body, "data-facing", account.facing.then_some(""));
         self.write("data-lang", language.tag());
         self.write("data-renderer", renderer_name(renderer));
         self.write("data-pinned", &pinned.unwrap_or_default());

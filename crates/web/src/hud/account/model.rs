@@ -5,7 +5,7 @@ use border_rush_core::{
     session::{Mode, Phase, Session},
 };
 
-use crate::hud::names::outcome_name;
+use crate::{hud::names::outcome_name, page_settings::Seating};
 
 /// The account.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,12 +26,14 @@ pub struct Account {
     pub scores: BySide<u16>,
     /// The move that waits for confirmation.
     pub pinned: Option<Cell>,
+    /// Whether two persons play face to face (T3).
+    pub facing: bool,
     /// `tutorial`, `review`, or empty in play.
     pub mode: &'static str,
 }
 
-/// The account of a session.
-pub fn account(session: &Session) -> Account {
+/// The account of a session, of two persons who sit so.
+pub fn account(session: &Session, seating: Seating) -> Account {
     let (phase, turn, outcome) = match session.phase() {
         Phase::PersonToMove(side) => ("your-turn", Some(side), ""),
         Phase::EngineThinks(side) => ("engine-thinks", Some(side), ""),
@@ -51,6 +53,7 @@ pub fn account(session: &Session) -> Account {
         size: game.board().size(),
         scores: BySide::from_fn(|side| game.score(side).total()),
         pinned: pinned.map(|aim| aim.cell),
+        facing: seating == Seating::Facing && session.is_shared(),
         mode: match session.mode() {
             Mode::Play => "",
             Mode::Tutorial(_) => "tutorial",

@@ -10,6 +10,9 @@ use crate::{hud::names::side_name, shell::dom};
 pub struct GuidePane {
     pane: HtmlElement,
     words: HtmlElement,
+    /// The same for who sits at the far edge (T3).
+    far: HtmlElement,
+    far_words: HtmlElement,
 }
 
 impl GuidePane {
@@ -19,8 +22,11 @@ impl GuidePane {
     /// Names the element that the page lacks.
     pub fn new(document: &Document) -> Result<Self, JsValue> {
         let pane: HtmlElement = dom::find(document, "#guide")?;
+        let far: HtmlElement = dom::find(document, "#far-guide")?;
         Ok(Self {
             words: dom::within(&pane, "span")?,
+            far_words: dom::within(&far, "span")?,
+            far,
             pane,
         })
     }
@@ -38,5 +44,7 @@ impl GuidePane {
         dom::set_attr(&self.pane, "aria-live", live);
         dom::set_attr_if(&self.pane, "data-joy", message.joy.then_some(""));
         dom::set_text(&self.words, &message.words);
+        dom::set_attr(&self.far, "data-tone", tone);
+        dom::set_text(&self.far_words, &message.words);
     }
 }

@@ -118,6 +118,8 @@ struct Form {
     quality: HtmlSelectElement,
     scheme: HtmlSelectElement,
     vibration: HtmlInputElement,
+    seating: HtmlSelectElement,
+    turn_board: HtmlInputElement,
     language: HtmlSelectElement,
 }
 
@@ -138,6 +140,8 @@ impl Form {
             quality: field(root, "quality")?,
             scheme: field(root, "scheme")?,
             vibration: field(root, "vibration")?,
+            seating: field(root, "seating")?,
+            turn_board: field(root, "turn_board")?,
             language: field(root, "language")?,
         })
     }
@@ -169,6 +173,8 @@ impl Form {
             persistence: former.persistence,
             scheme: chosen(&self.scheme).unwrap_or(former.scheme),
             vibration: self.vibration.checked(),
+            seating: chosen(&self.seating).unwrap_or(former.seating),
+            turn_board: self.turn_board.checked(),
         }
     }
 
@@ -187,6 +193,8 @@ impl Form {
         choose(&self.quality, &page.quality);
         choose(&self.scheme, &page.scheme);
         self.vibration.set_checked(page.vibration);
+        choose(&self.seating, &page.seating);
+        self.turn_board.set_checked(page.turn_board);
         self.language
             .set_value(page.language.map_or("", Language::tag));
     }

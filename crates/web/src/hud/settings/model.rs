@@ -22,7 +22,7 @@ mod tests {
     use super::*;
     use crate::{
         hud::form::{named, options},
-        page_settings::{Motion, Quality, Scheme},
+        page_settings::{Motion, Quality, Scheme, Seating},
     };
 
     fn meanings<T: DeserializeOwned>(field: &str) -> Vec<Option<T>> {
@@ -42,6 +42,10 @@ mod tests {
         assert_eq!(
             meanings("scheme"),
             [Scheme::Auto, Scheme::Light, Scheme::Dark].map(Some)
+        );
+        assert_eq!(
+            meanings("seating"),
+            [Seating::Facing, Seating::SameSide].map(Some)
         );
         let confirm: Vec<_> = options("confirm")
             .iter()

@@ -37,9 +37,9 @@ struct Hold {
 }
 
 impl Hold {
-    fn home(tilt: f32) -> Self {
+    fn home(yaw: f32, tilt: f32) -> Self {
         Self {
-            yaw: 0.0,
+            yaw,
             tilt,
             zoom: 1.0,
             target: vec3(0.0, 0.0, 0.0),
@@ -93,6 +93,8 @@ pub struct Rig {
     aspect: f32,
     /// Angle of the slanting first view.
     slant: f32,
+    /// The first view looks from the far side.
+    turned: bool,
     hold: Hold,
     goal: Hold,
     taken: bool,
@@ -108,12 +110,13 @@ impl Rig {
     /// A camera at its first view.
     pub fn new(bounds: Bounds) -> Self {
         let zone = FreeZone::new(1.0, 1.0, [0.0; 4]);
-        let hold = Hold::home(54_f32.to_radians());
+        let hold = Hold::home(0.0, 54_f32.to_radians());
         Self {
             bounds,
             zone,
             aspect: 1.0,
             slant: hold.tilt,
+            turned: false,
             hold,
             goal: hold,
             taken: false,
@@ -157,7 +160,7 @@ impl Rig {
         if self.born.is_some() {
             self.home();
         } else {
-            self.hold = Hold::home(self.home_tilt());
+            self.hold = self.first_view();
             self.goal = self.hold;
         }
     }
@@ -230,8 +233,19 @@ impl Rig {
         self.taken = true;
         self.ride = None;
         self.glide();
-        self.hold = Hold::home(self.home_tilt());
+        self.hold = self.first_view();
         self.goal = self.hold;
+    }
+
+    /// Looks from the far side or the near one; what the player has turned stays turned.
+    pub fn set_turned(&mut self, turned: bool) {
+        if std::mem::replace(&mut self.turned, turned) == turned {
+            return;
+        }
+        self.glide();
+        let turn = if turned { PI } else { -PI };
+        self.hold.yaw += turn;
+        self.goal.yaw += turn;
     }
 
     /// Starts the ride of the end toward what won.
@@ -274,6 +288,11 @@ impl Rig {
         let held = self.held_pose(&self.swayed(now, born));
         self.pose = self.homed(held, now);
         (self.pose, far || self.homing.is_some())
+    }
+
+    fn first_view(&self) -> Hold {
+        let yaw = if self.turned { PI } else { 0.0 };
+        Hold::home(yaw, self.home_tilt())
     }
 
     fn home_tilt(&self) -> f32 {

@@ -210,3 +210,39 @@ fn the_view_from_above_is_home_and_a_locked_camera_stays() {
     let home = settle(&mut rig, 120_000.0);
     assert!((home.tilt.to_degrees() - 54.0).abs() < 1e-3);
 }
+
+#[test]
+fn the_board_turns_to_the_far_side_and_back() {
+    let mut rig = rig();
+    rig.set_reduced(true);
+    let (near, _) = rig.advance(1.0);
+    rig.set_turned(true);
+    rig.set_turned(true);
+    let (far, _) = rig.advance(2.0);
+    let (a, b) = (near.eye(), far.eye());
+    assert!((a.x + b.x).abs() + (a.z + b.z).abs() < 1e-2, "{a:?} {b:?}");
+    assert!((a.y - b.y).abs() < 1e-2);
+    rig.home();
+    assert!(
+        gap(far, rig.advance(3.0).0) < 1e-3,
+        "home is where the person sits"
+    );
+    rig.set_turned(false);
+    assert!(gap(near, rig.advance(4.0).0) < 1e-3);
+}
+
+#[test]
+fn the_board_turns_without_a_jump_and_keeps_what_the_player_turned() {
+    let mut rig = rig();
+    rig.orbit(80.0, 0.0);
+    rig.advance(250.0);
+    rig.advance(500.0);
+    rig.advance(750.0);
+    let (own, _) = rig.advance(1000.0);
+    rig.set_turned(true);
+    let (first, moving) = rig.advance(1016.0);
+    assert!(moving && gap(own, first) < 0.2, "no jump");
+    let (far, _) = rig.advance(2500.0);
+    let kept = shortest(far.yaw - own.yaw - PI);
+    assert!(kept.abs() < 0.02, "{kept}");
+}

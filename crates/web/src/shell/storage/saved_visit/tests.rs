@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     i18n::Language,
-    page_settings::{Coordinates, Motion, Persistence, Quality, Scheme, View},
+    page_settings::{Coordinates, Motion, Persistence, Quality, Scheme, Seating, View},
 };
 
 /// A document of the end-to-end tests.
@@ -43,6 +43,8 @@ fn visit() -> SavedVisit {
         persistence: Persistence::Refused,
         scheme: Scheme::Dark,
         vibration: false,
+        seating: Seating::SameSide,
+        turn_board: true,
     };
     visit
 }
@@ -164,6 +166,21 @@ fn settings_that_came_later_are_read_whole() {
                 view: View::Above,
                 view_locked: true,
                 music: 5,
+                ..first.clone()
+            },
+        ),
+        (
+            "v3-facing.json",
+            PageSettings {
+                language: Some(Language::Fr),
+                counters: true,
+                single_keys: false,
+                music: 5,
+                persistence: Persistence::Refused,
+                scheme: Scheme::Dark,
+                vibration: false,
+                seating: Seating::SameSide,
+                turn_board: true,
                 ..first
             },
         ),
@@ -186,6 +203,7 @@ fn the_newest_file_is_written_as_it_was() {
         "v3-keys.json",
         "v3-scheme.json",
         "v3-views.json",
+        "v3-facing.json",
     ] {
         let newest = document(name);
         let (visit, _) = SavedVisit::read(&newest);
