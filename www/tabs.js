@@ -14,7 +14,11 @@ const word = (name) => words[document.documentElement.lang][name];
 export function stop(module, ask) {
   module.holdGame(false);
   if (document.getElementById("elsewhere")) return;
-  const here = button(word("here"), async () => goOn(await ask({ steal: true })), true);
+  const here = button(word("here"), async () => {
+    // A second press would take the game from this very tab.
+    here.disabled = true;
+    goOn(await ask({ steal: true }));
+  }, true);
   const said = make("p", { textContent: word("elsewhere") });
   const window = show("elsewhere", [said], [here]);
   // The other tab may choose another language.

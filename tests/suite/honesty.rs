@@ -388,7 +388,7 @@ fn a_picture_is_never_a_wrong_file() -> Check {
             open_review(page, &former)?;
             page.press_element("#save-picture")?;
             page.wait_seen("#file p")?;
-            assert!(page.text("#file p")?.contains("alters what is drawn"));
+            assert!(page.text("#file p")?.contains("alters the pictures"));
             assert_eq!(
                 page.script("return window.givenName", &[])?,
                 json!("border-rush.svg")

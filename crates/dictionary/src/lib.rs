@@ -30,7 +30,15 @@ pub use plural::Plurals;
 /// for none of them.
 pub const SOURCE: &str = "en";
 /// First words of the keys that stand in static files; the page's module does not carry them.
-pub const STATIC: [&str; 5] = ["boot.", "crash.", "install.", "offline.", "transfer."];
+pub const STATIC: [&str; 7] = [
+    "boot.",
+    "crash.",
+    "install.",
+    "offline.",
+    "picture.",
+    "tabs.",
+    "transfer.",
+];
 /// Environment variable that adds the pseudo-locale to a build, for tests: any value but `0`.
 pub const PSEUDO: &str = "BORDER_RUSH_PSEUDO";
 

@@ -5,10 +5,12 @@ use std::{fs, io, path::Path};
 
 use border_rush_dictionary::{Dictionary, STATIC};
 
-const STATIC_FILES: [&str; 5] = [
+const STATIC_FILES: [&str; 7] = [
     "index.html",
     "crash.js",
     "transfer.js",
+    "picture.js",
+    "tabs.js",
     "offline.js",
     "app/manifest.json",
 ];
