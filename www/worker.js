@@ -17,7 +17,7 @@ self.onmessage = ({ data }) => {
 // What is asked before the module is up waits for it, in order.
 function receive(message) {
   heuristic = heuristic.then(() => {
-    const stops = message === "Stop";
+    const stops = message === "Stop" || message === "Now";
     const reply = answerWithoutSearch(message);
     if (reply !== undefined) self.postMessage(reply);
     if (reply === undefined && !stops) search ??= load();

@@ -1,17 +1,16 @@
-//! How far the swap rule evens the game (T5): `cargo xtask swap [--size n] [--games N] [--tries n]
+//! How far the swap rule evens the game (T5): `cargo xtask swap [--size n] [--games N]
 //! [--strength name]`.
 //!
 //! Without the rule, water's share of the points is what its choice of a first move is worth. With it
 //! a first move is worth as much as the worse of both sides of it, since the other player picks one, so
-//! that the best is the most even one. Which that is, is looked for in a few games from each first
-//! move, of each kind that is the same by turning and mirroring, on an empty board; then it is played
-//! anew as often as without the rule, so that a lucky choice does not flatter itself.
+//! that the best is the most even one. The search that advises says which that is, of all first moves
+//! that differ by more than turning and mirroring, on an empty board; then both are played.
 
 use std::process::ExitCode;
 
-use border_rush_core::{Cell, Game, Outcome, Setup, Side, Size, Strength, engine};
+use border_rush_core::{Cell, Game, Outcome, Setup, Side, Size, Strength, engine, engine::Outlook};
 
-const USAGE: &str = "swap [--size n] [--games N] [--tries n] [--strength name]";
+const USAGE: &str = "swap [--size n] [--games N] [--strength name]";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,10 +26,8 @@ fn main() -> ExitCode {
 /// What to play.
 struct Plan {
     size: Size,
-    /// Games without the rule, and from the most even move.
+    /// Games without the rule, and as many from the most even move.
     games: u64,
-    /// Games from each other first move.
-    tries: u64,
     strength: Strength,
 }
 
@@ -39,7 +36,6 @@ impl Plan {
         let mut plan = Self {
             size: Size::square(9)?,
             games: 40,
-            tries: 4,
             strength: Strength::Deluge,
         };
         for pair in words.chunks(2) {
@@ -47,7 +43,6 @@ impl Plan {
             match name.as_str() {
                 "--size" => plan.size = Size::square(value.parse().ok()?)?,
                 "--games" => plan.games = value.parse().ok()?,
-                "--tries" => plan.tries = value.parse().ok()?,
                 "--strength" => plan.strength = value.parse().ok()?,
                 _ => return None,
             }
@@ -58,29 +53,24 @@ impl Plan {
     fn run(&self) {
         let (size, strength) = (self.size, self.strength);
         println!("{size}, {strength} against itself");
-        let free = self.play_many(None, 0..self.games);
-        println!("without the rule: water has {free}");
-        let tried = first_moves(size).into_iter().map(|cell| {
-            let share = self.play_many(Some(cell), 0..self.tries);
-            println!("  after {cell}: water has {share}");
-            (cell, share)
-        });
-        let uneven = |share: &Share| (share.mean() - 0.5).abs();
-        let even = tried.reduce(|best, one| {
-            if uneven(&one.1) < uneven(&best.1) {
+        println!("without the rule: water has {}", self.play_many(None));
+        let first = first_moves(size).into_iter();
+        let leads = first.map(|cell| (cell, water_leads(size, cell)));
+        let even = leads.reduce(|best, one| {
+            if one.1.abs() < best.1.abs() {
                 one
             } else {
                 best
             }
         });
-        if let Some((cell, _)) = even {
-            let share = self.play_many(Some(cell), self.tries..self.tries + self.games);
-            println!("with the rule, after {cell}: water has {share}");
+        if let Some((cell, lead)) = even {
+            println!("most even first move: {cell}, where water is expected to lead by {lead:.1}");
+            println!("with the rule: water has {}", self.play_many(Some(cell)));
         }
     }
 
-    fn play_many(&self, first: Option<Cell>, seeds: std::ops::Range<u64>) -> Share {
-        Share(seeds.map(|seed| self.play(first, seed)).collect())
+    fn play_many(&self, first: Option<Cell>) -> Share {
+        Share((0..self.games).map(|seed| self.play(first, seed)).collect())
     }
 
     /// Water's points: 1, ½ or 0.
@@ -103,6 +93,22 @@ impl Plan {
             Outcome::Won(Side::Rock) => 0.0,
             Outcome::Draw => 0.5,
         }
+    }
+}
+
+/// The lead of water that the search expects after its first move, in liberties.
+#[expect(
+    clippy::unwrap_used,
+    reason = "a first move is legal, and the board is not full"
+)]
+fn water_leads(size: Size, first: Cell) -> f64 {
+    let mut game = Game::new(Setup::empty(size)).unwrap();
+    game.play(first).unwrap();
+    match engine::advise(&game, 1).unwrap().outlook {
+        Outlook::Estimated(scores) => (f64::from(scores.water) - f64::from(scores.rock)) / 10.0,
+        // Of the side that moves: rock.
+        Outlook::Proved(lead) => f64::from(-lead),
+        Outlook::Unknown => 0.0,
     }
 }
 

@@ -328,3 +328,56 @@ fn nothing_goes_on_where_nobody_can_move() {
     assert_eq!(session.update(here, NOON), declined);
     assert!(!session.mode().is_play());
 }
+
+#[test]
+fn a_move_to_be_tried_may_wait_for_confirmation() {
+    let mut session = reviewed();
+    assert_eq!(session.update(Msg::Confirm, NOON), []);
+    let effects = session.update(Msg::Choose(cell("A9")), NOON);
+    assert!(effects.contains(&Effect::Pinned(cell("A9"))));
+    assert_eq!((session.game().ply(), session.can_undo()), (4, false));
+    assert!(session.aim_shown().is_some_and(|aim| aim.pinned));
+    session.update(Msg::Confirm, NOON);
+    assert_eq!(shown(&session), "E5 D4 A1 C3 A9");
+    let effects = session.update(Msg::Choose(cell("A9")), NOON);
+    let taken = MoveError::NotSand(Tile::Water);
+    assert_eq!(effects[0], Effect::Refused(cell("A9"), taken));
+    assert_eq!(session.aim_shown(), None);
+    session.update(Msg::Choose(cell("B9")), NOON);
+    session.update(Msg::Cancel, NOON);
+    session.update(Msg::Confirm, NOON);
+    assert_eq!(session.game().ply(), 5);
+}
+
+/// Engines that play each other stand still on a press, and where nobody can see them (T8).
+#[test]
+fn a_show_stands_still_and_goes_on() {
+    let engine = Seat::Engine(Strength::Stream);
+    let mut session = Session::new(Saved::default(), 7, NOON).0;
+    assert_eq!(session.update(Msg::Pause, NOON), [], "a person plays");
+    let setup = GameSetup {
+        arena: Arena::Fixed { n: 9, blocks: 0 },
+        seats: BySide {
+            water: engine,
+            rock: engine,
+        },
+        time_control: None,
+        swap: false,
+    };
+    for stop in [Msg::Pause, Msg::Hide] {
+        let effects = session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
+        let asked = request(&effects).unwrap().clone();
+        let effects = session.update(stop.clone(), NOON);
+        assert!(effects.contains(&Effect::CancelThink));
+        assert_eq!(session.phase(), Phase::Paused(Side::Water));
+        assert_eq!(session.update(stop, NOON), []);
+        let late = Msg::BestMove {
+            id: asked.id,
+            cell: Some(cell("A1")),
+        };
+        assert_eq!(session.update(late, NOON), []);
+        let effects = session.update(Msg::GoOn, NOON);
+        assert_eq!(request(&effects).unwrap().seed, asked.seed);
+        assert_eq!(session.phase(), Phase::EngineThinks(Side::Water));
+    }
+}

@@ -11,7 +11,7 @@ use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 pub fn answer_without_search(message: &JsValue) -> JsValue {
     let reply = match PageMessage::read(|| Deserializer::from(message.clone())) {
         Ok(PageMessage::Ask(request)) => protocol::answer_without_search(&request),
-        Ok(PageMessage::Stop) => None,
+        Ok(PageMessage::Now | PageMessage::Stop) => None,
         Err(fault) => Some(fault),
     };
     let written =

@@ -55,12 +55,15 @@ fn main() {
     }
 }
 
-/// Takes a message from the page. The task under way is dropped: the page asks one thing at a time.
+/// Takes a message from the page. The task under way ends: the page asks one thing at a time.
 #[wasm_bindgen]
 pub fn receive(message: &JsValue) {
-    JOB.set(None);
+    let former = JOB.take();
     let job = match PageMessage::read(|| Deserializer::from(message.clone())) {
         Ok(PageMessage::Ask(request)) => begin(&request),
+        Ok(PageMessage::Now) => {
+            return former.into_iter().for_each(|mut job| send(job.reply_now()));
+        }
         Ok(PageMessage::Stop) => return,
         Err(fault) => Err(fault),
     };

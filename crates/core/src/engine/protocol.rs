@@ -19,6 +19,8 @@ const OVER: &str = "the game is over";
 pub enum PageMessage {
     /// A question. It takes the place of one that is still worked on.
     Ask(Request),
+    /// The answer to the last question is wanted now, as good as it is (T8).
+    Now,
     /// No answer is waited for any more (A5).
     Stop,
 }
@@ -145,14 +147,24 @@ pub struct Job {
 impl Job {
     /// Works for a few milliseconds; the reply, once it is ready.
     pub fn run_slice(&mut self) -> Poll<Reply> {
-        self.task.run_slice().map(|best| Reply {
+        self.task.run_slice().map(|best| self.reply(best))
+    }
+
+    /// The reply as good as it is now.
+    pub fn reply_now(&mut self) -> Reply {
+        let best = self.task.best_so_far();
+        self.reply(best)
+    }
+
+    fn reply(&self, best: Option<BestMove>) -> Reply {
+        Reply {
             id: self.id,
             answer: match (self.ask, best) {
                 (Ask::Move(_), best) => Answer::Move(best.map(|best| best.cell)),
                 (Ask::Advice, Some(best)) => Answer::Advice(best),
                 (Ask::Advice, None) => Answer::Fault("there is no move".to_owned()),
             },
-        })
+        }
     }
 }
 

@@ -124,6 +124,22 @@ impl Task {
         }
     }
 
+    /// The best move as far as it is known (T8): of a search that has hardly begun, after a few
+    /// milliseconds of it.
+    pub fn best_so_far(&mut self) -> Option<BestMove> {
+        if let Stage::Endgame(..) = self.stage {
+            self.stage = tree_search(&self.board, self.side, self.params, self.seed);
+        }
+        match &mut self.stage {
+            Stage::Tree(search) => {
+                search.run_to(search.work_done().max(SEARCH_SLICE));
+                best_of(search, &self.board, self.side)
+            }
+            Stage::Done(best) => *best,
+            Stage::Endgame(..) => None,
+        }
+    }
+
     /// Runs to the end.
     pub fn finish(mut self) -> Option<BestMove> {
         loop {

@@ -103,11 +103,22 @@ impl Session {
     pub(super) fn hide(&mut self, now: Now, effects: &mut Vec<Effect>) {
         let seats = self.table.seats();
         let elsewhere = Side::ALL.iter().any(|&side| seats[side] == Seat::Remote);
-        if elsewhere
-            || self.clock.paused
-            || !self.has_clock_under_way()
-            || !seats::has_person(seats)
-        {
+        if self.has_clock_under_way() && !elsewhere {
+            self.stop_game(now, effects);
+        } else {
+            self.pause_show(now, effects);
+        }
+    }
+
+    /// Stops a game in which engines alone play.
+    pub(super) fn pause_show(&mut self, now: Now, effects: &mut Vec<Effect>) {
+        if seats::are_engines(self.table.seats()) && self.table.finish().is_none() {
+            self.stop_game(now, effects);
+        }
+    }
+
+    fn stop_game(&mut self, now: Now, effects: &mut Vec<Effect>) {
+        if self.clock.paused {
             return;
         }
         self.turn.pause(now);

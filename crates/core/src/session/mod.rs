@@ -28,7 +28,7 @@ pub use mode::Mode;
 pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
-pub use seats::only_person;
+pub use seats::{are_engines, only_person};
 pub use settings::{Arena, GameSetup, Settings};
 pub use table::Table;
 pub use time::Now;
@@ -198,10 +198,12 @@ impl Session {
         self.aim
     }
 
-    /// The same where it shall be seen: on a person's turn, or as advice in a game under review.
+    /// The same where it shall be seen: on a person's turn, or as advice or a move to be tried in a game
+    /// under review.
     pub fn aim_shown(&self) -> Option<Aim> {
         let seen = matches!(self.phase(), Phase::PersonToMove(_)) || self.advice().is_some();
-        self.aim.filter(|_| seen)
+        let tried = matches!(self.mode, Mode::Review(_));
+        self.aim.filter(|aim| seen || (tried && aim.pinned))
     }
 
     /// What the move in mind would do, or why it is refused (U2); `None` without a cell in mind on a

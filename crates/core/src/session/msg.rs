@@ -16,9 +16,9 @@ pub enum Msg {
         touch: bool,
     },
     /// A cell chosen by sliding: it is pinned whatever the confirm mode, since a slide never
-    /// places (C2).
+    /// places (C2). In a review, a move to be tried.
     Choose(Cell),
-    /// The pinned move is played; in the tutorial, the next lesson comes.
+    /// The pinned move is played, in a review tried; in the tutorial, the next lesson comes.
     Confirm,
     /// The pinned move is dropped.
     Cancel,
@@ -45,9 +45,12 @@ pub enum Msg {
     Resign(Side),
     /// Time has passed (T6): to be told often enough while [`super::Session::clock_runs`].
     Tick,
-    /// Nobody can see the page: the clocks stop, unless somebody elsewhere plays.
+    /// Nobody can see the page: the clocks stop, unless somebody elsewhere plays; a game in which no
+    /// person plays stands still.
     Hide,
-    /// The clocks go on.
+    /// A game in which no person plays stands still (T8).
+    Pause,
+    /// The clocks, or a game that stands still, go on.
     GoOn,
     /// Back to level 1 with a new game (L6); the interface has asked already.
     RestartLevels {

@@ -21,6 +21,13 @@ pub fn are_two_persons(seats: BySide<Seat>) -> bool {
     Side::ALL.iter().all(|&side| seats[side].is_here())
 }
 
+/// Whether engines alone play.
+pub fn are_engines(seats: BySide<Seat>) -> bool {
+    Side::ALL
+        .iter()
+        .all(|&side| seats[side].strength().is_some())
+}
+
 /// Whether moves may be taken back: a person sits here, and nobody elsewhere would have to agree.
 pub fn allows_undo(seats: BySide<Seat>) -> bool {
     let elsewhere = Side::ALL.iter().any(|&side| seats[side] == Seat::Remote);

@@ -28,6 +28,12 @@ impl Session {
             return Some(msg);
         };
         match msg {
+            Msg::Choose(cell) => self.pin(cell, effects),
+            Msg::Confirm => {
+                if let Some(aim) = self.aim.filter(|aim| aim.pinned) {
+                    self.try_move(aim.cell, effects);
+                }
+            }
             Msg::Try(cell) => self.try_move(cell, effects),
             Msg::Undo => {
                 if review.take_back() {

@@ -44,6 +44,7 @@ impl Session {
             Msg::Swap => self.swap(now, &mut effects),
             Msg::Resign(side) => self.resign(side, now, &mut effects),
             Msg::Hide => self.hide(now, &mut effects),
+            Msg::Pause => self.pause_show(now, &mut effects),
             Msg::GoOn => self.go_on(now, &mut effects),
             Msg::Adopt(saved) => self.adopt(*saved, &mut effects),
             Msg::Import(saved) => self.import(*saved, now, &mut effects),
@@ -110,6 +111,11 @@ impl Session {
         if self.is_out_of_turn(cell, effects) {
             return;
         }
+        self.pin(cell, effects);
+    }
+
+    /// Pins a cell that the rules allow.
+    pub(super) fn pin(&mut self, cell: Cell, effects: &mut Vec<Effect>) {
         if let Err(reason) = self.game().check(cell) {
             return self.refuse(cell, reason, effects);
         }

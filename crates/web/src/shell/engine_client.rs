@@ -32,6 +32,8 @@ pub struct EngineClient {
     asked: Option<Asked>,
     /// When [`Self::due`] was called last.
     checked: f64,
+    /// For how long a reply is held back after its question, in milliseconds.
+    pace: f64,
 }
 
 struct Asked {
@@ -41,6 +43,8 @@ struct Asked {
     /// For how long the page has waited, not counting suspensions, since the worker's last message.
     silence: f64,
     reply: Option<Msg>,
+    /// It is handed on as soon as it is here.
+    hurried: bool,
 }
 
 impl EngineClient {
@@ -53,6 +57,7 @@ impl EngineClient {
             restarted: false,
             asked: None,
             checked: 0.0,
+            pace: REPLY_DELAY,
         }
     }
 
@@ -66,6 +71,7 @@ impl EngineClient {
             at: now,
             silence: 0.0,
             reply: None,
+            hurried: false,
         });
         self.send();
     }
@@ -105,7 +111,7 @@ impl EngineClient {
         let ready = self
             .asked
             .as_ref()
-            .is_some_and(|asked| now - asked.at >= REPLY_DELAY);
+            .is_some_and(|asked| asked.hurried || now - asked.at >= self.pace);
         if ready { self.take_now() } else { None }
     }
 
@@ -116,10 +122,31 @@ impl EngineClient {
         Some(reply)
     }
 
+    /// Has the worker answer at once, as well as it can by now (T8); a reply that is here already waits
+    /// for its delay no longer.
+    pub fn hurry(&mut self) {
+        if let Some(asked) = self.asked.as_mut().filter(|asked| !asked.hurried) {
+            asked.hurried = true;
+            if asked.reply.is_none() {
+                self.link.send(&PageMessage::Now);
+            }
+        }
+    }
+
+    /// Sets for how long a reply is held back, in milliseconds; `None` as for a person's move.
+    pub fn set_pace(&mut self, pace: Option<f64>) {
+        self.pace = pace.unwrap_or(REPLY_DELAY);
+    }
+
     /// Milliseconds until the reply that is already here is due.
     pub fn due_in(&self, now: f64) -> Option<f64> {
         let asked = self.asked.as_ref().filter(|asked| asked.reply.is_some())?;
-        Some((asked.at + REPLY_DELAY - now).max(0.0))
+        let due = if asked.hurried {
+            now
+        } else {
+            asked.at + self.pace
+        };
+        Some((due - now).max(0.0))
     }
 
     /// Puts what is asked to the worker.

@@ -51,7 +51,7 @@ fn next_move(record: &str) -> Option<Cell> {
 fn answer(message: &Value) -> Option<Reply> {
     let request = match PageMessage::read(|| message.clone()) {
         Ok(PageMessage::Ask(request)) => request,
-        Ok(PageMessage::Stop) => return None,
+        Ok(PageMessage::Now | PageMessage::Stop) => return None,
         Err(fault) => return Some(fault),
     };
     Some(match request.begin() {
@@ -236,4 +236,55 @@ fn what_is_no_reply_is_told_from_one() {
         let read = serde_json::from_value::<WorkerMessage>(message.clone());
         assert!(read.is_err(), "{message}");
     }
+}
+
+#[test]
+fn an_answer_that_is_wanted_now_is_as_good_as_it_is() {
+    for (ask, slices) in [
+        (Ask::Move(Strength::Deluge), 0),
+        (Ask::Move(Strength::Deluge), 9),
+        (Ask::Advice, 3),
+    ] {
+        let request = Request {
+            ask,
+            ..request(&["E5", "D4"])
+        };
+        let mut job = request.begin().unwrap();
+        for _ in 0..slices {
+            assert!(job.run_slice().is_pending());
+        }
+        let reply = job.reply_now();
+        let game = replayed(&request.record).unwrap();
+        assert_eq!(reply.id, request.id);
+        match reply.answer {
+            Answer::Move(Some(cell)) => assert_eq!(game.check(cell), Ok(())),
+            Answer::Advice(best) => {
+                assert_eq!(game.check(best.cell), Ok(()));
+                assert_ne!(best.outlook, Outlook::Unknown);
+            }
+            answer => panic!("{answer:?}"),
+        }
+        // The same work, the same answer.
+        let mut again = request.begin().unwrap();
+        for _ in 0..slices {
+            assert!(again.run_slice().is_pending());
+        }
+        assert_eq!(again.reply_now(), job.reply_now());
+    }
+}
+
+#[test]
+fn near_the_end_an_answer_is_had_before_the_proof() {
+    let mut record = Record::parse_compact(&over().record).unwrap();
+    record.moves.truncate(record.moves.len() - 8);
+    let request = Request {
+        ask: Ask::Move(Strength::Deluge),
+        record: record.up_to(record.moves.len()).to_compact(),
+        ..request(&[])
+    };
+    let mut job = request.begin().unwrap();
+    let Answer::Move(Some(cell)) = job.reply_now().answer else {
+        panic!("there is a move")
+    };
+    assert_eq!(replayed(&request.record).unwrap().check(cell), Ok(()));
 }
