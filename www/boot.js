@@ -276,7 +276,7 @@ async function start() {
     if (query.has("probe")) expose(module, instance);
     say("");
     if (!game) late("tabs").then((tabs) => tabs.mark(module)).catch(console.error);
-    else if (!(await game)) goesOnElsewhere();
+    else game.then((here) => here || goesOnElsewhere());
     later(offline, query);
   } catch (error) {
     if (document.body.dataset.panic) return;
