@@ -217,3 +217,41 @@ fn a_whole_game_is_played_by_what_the_grid_says() -> Check {
         Ok(())
     })
 }
+
+/// The board is heard on a key, and a cell is gone to by its name (T11).
+#[test]
+fn the_board_is_spoken_and_a_cell_is_gone_to_by_its_name() -> Check {
+    const LIVE: &str = "return document.querySelector('#live').textContent.trim()";
+    Visit::new("spoken_on_a_key").play(|page| {
+        let says = |key: &str| -> Check<String> {
+            page.key(key)?;
+            page.settle()?;
+            let said = page.script(LIVE, &[])?;
+            Ok(said.as_str().unwrap_or_default().to_owned())
+        };
+        assert_eq!(says("l")?, "No move yet.");
+        page.press(page.pointer(), page.cell("E5")?)?;
+        page.wait("the rock has answered", |state| state.ply == 2)?;
+        let last = says("l")?;
+        assert!(last.starts_with("Water at E5. Rock at "), "{last}");
+        let masses = says("s")?;
+        assert!(masses.starts_with("Water: E5, 1 tile, "), "{masses}");
+        assert_eq!(says("g")?, "Type a cell’s name.");
+        page.key("c")?;
+        page.key("3")?;
+        page.settle()?;
+        assert_eq!(page.script(FOCUSED, &[])?, json!("C3"));
+        assert_eq!(page.state()?.ply, 2, "nothing is placed");
+        assert!(says("x")?.starts_with("Row 3: "));
+        assert!(says("y")?.starts_with("Column C: "));
+        says("g")?;
+        assert_eq!(says("i")?, "There is no such cell.");
+        says("g")?;
+        page.key("Escape")?;
+        page.key("h")?;
+        page.wait_for(
+            "keys are keys again",
+            "return document.querySelector('#hint').ariaBusy !== null",
+        )
+    })
+}

@@ -3,7 +3,7 @@
 use border_rush_core::session::{Mode, Msg};
 
 use crate::{
-    hud::{DialogKind, UiMsg},
+    hud::{DialogKind, Question, UiMsg},
     input::Key,
 };
 
@@ -31,6 +31,12 @@ pub fn command_of(key: Key, mode: &Mode) -> UiMsg {
         (Key::NewGame, _) => UiMsg::AskNewGame,
         (Key::Hint, _) => UiMsg::Game(Msg::AskAdvice),
         (Key::Help, _) => UiMsg::Open(DialogKind::Rules),
+        (Key::SayLastMoves, _) => UiMsg::Say(Question::LastMoves),
+        (Key::SayRow, _) => UiMsg::Say(Question::Row),
+        (Key::SayColumn, _) => UiMsg::Say(Question::Column),
+        (Key::SayMasses, _) => UiMsg::Say(Question::Masses),
+        (Key::GoTo, _) => UiMsg::AskCell,
+        (Key::Sign(sign), _) => UiMsg::CellSign(sign),
         (Key::Mute, _) => UiMsg::ToggleMute,
         (Key::Counters, _) => UiMsg::ToggleCounters,
     }

@@ -7,6 +7,7 @@
 //! [`Effect`]: border_rush_core::session::Effect
 
 mod audio_cues;
+mod cell_entry;
 mod input;
 mod keys;
 mod late_parts;
@@ -29,7 +30,7 @@ pub use input::Input;
 use crate::{
     hud::{Announcement, DialogKind, Drawing, Hud, UiMsg},
     i18n::Language,
-    input::{self as browser, Action, BrowserEvent, Claims, Gesture, Gestures, Pointer},
+    input::{self as browser, Action, BrowserEvent, Claims, Gesture, Gestures, Key, Pointer},
     page_settings::PageSettings,
     parts::{PartEvent, Parts},
     scene::{Renderer, Screen},
@@ -44,6 +45,7 @@ use crate::{
         storage::{self, Found, SavedVisit, StorageFault},
     },
 };
+use cell_entry::{CellEntry, Entry};
 use late_parts::LateParts;
 use outputs::{Outputs, Surroundings};
 
@@ -70,6 +72,7 @@ pub struct App {
     outputs: Outputs,
     late_parts: LateParts,
     gestures: Gestures,
+    cell_entry: CellEntry,
     claims: Rc<Claims>,
     clock: Clock,
     frame_loop: FrameLoop,
@@ -115,6 +118,7 @@ impl App {
             outputs: Outputs::new(screen, hud, engine_client),
             late_parts: LateParts::new(parts),
             gestures: Gestures::default(),
+            cell_entry: CellEntry::default(),
             claims,
             clock: start.clock,
             frame_loop: FrameLoop::new(queue.poster(Input::Frame)),
@@ -193,6 +197,7 @@ impl App {
             // Fingers on the board tell themselves how they move.
             BrowserEvent::Zoom { .. } if self.gestures.busy(self.clock.now()) => {}
             BrowserEvent::Zoom { factor, at } => self.outputs.screen.pinch(factor, at, at),
+            BrowserEvent::Key(Key::Cancel) if self.cell_entry.is_open() => self.cell_entry.end(),
             BrowserEvent::Key(key) => self.ui(keys::command_of(key, self.session.mode())),
             BrowserEvent::UserGesture => {
                 self.late_parts
@@ -278,6 +283,12 @@ impl App {
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
             UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
             UiMsg::Reveal(cell) => self.outputs.screen.reveal(cell),
+            UiMsg::Say(question) => self.outputs.hud.answer(question, &self.session),
+            UiMsg::AskCell => {
+                self.cell_entry.begin();
+                self.outputs.hud.announce(&Announcement::CellAwaited);
+            }
+            UiMsg::CellSign(sign) => self.cell_sign(sign),
             UiMsg::CameraHome => self.outputs.screen.home(),
             UiMsg::NewGame => {
                 let seed = self.next_seed();
@@ -372,6 +383,16 @@ impl App {
         let mut settings = self.settings.clone();
         change(&mut settings);
         self.set(settings);
+    }
+
+    /// Leads the keyboard to a cell once its name is whole.
+    fn cell_sign(&mut self, sign: Option<char>) {
+        let size = self.session.game().board().size();
+        match self.cell_entry.take(sign, size) {
+            Entry::More => {}
+            Entry::Cell(cell) => self.outputs.hud.focus_cell(cell),
+            Entry::None => self.outputs.hud.announce(&Announcement::NoCell),
+        }
     }
 
     /// Brings the page's settings to everything that follows them.
@@ -551,6 +572,7 @@ impl Handler for App {
         let renderer = self.outputs.screen.renderer();
         self.claims.set_scene(renderer == Renderer::WebGl);
         self.claims.set_zooms(self.outputs.screen.zooms());
+        self.claims.set_naming(self.cell_entry.is_open());
         if std::mem::take(&mut self.frame_due) && self.clock.is_live() && !self.hidden {
             self.frame_loop.request_frame();
         }

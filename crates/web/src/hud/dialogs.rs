@@ -1,8 +1,10 @@
 //! What the interface asks of its dialogs, which no move of a game needs.
 
-use border_rush_core::session::Session;
+use border_rush_core::{Cell, session::Session};
 
-use super::{drawing::Drawing, guide::GuideMessage, msg::DialogKind, view_model::Moment};
+use super::{
+    drawing::Drawing, guide::GuideMessage, msg::DialogKind, spoken::Question, view_model::Moment,
+};
 use crate::i18n::Language;
 
 /// The dialogs, and the panes of introduction and review.
@@ -21,6 +23,15 @@ pub trait Dialogs {
 
     /// What the guide says in the introduction or in a review.
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage>;
+
+    /// Something of the board in words, `at` being the cell that the keyboard is on.
+    fn answer(
+        &self,
+        question: Question,
+        session: &Session,
+        at: Cell,
+        language: Language,
+    ) -> Option<String>;
 }
 
 /// No dialogs: nothing opens, and there is neither introduction nor review.
@@ -40,6 +51,10 @@ impl Dialogs for NoDialogs {
     }
 
     fn guide(&self, _: &Session, _: Language) -> Option<GuideMessage> {
+        None
+    }
+
+    fn answer(&self, _: Question, _: &Session, _: Cell, _: Language) -> Option<String> {
         None
     }
 }

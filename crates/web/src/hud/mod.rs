@@ -33,6 +33,7 @@ mod result;
 mod review;
 mod rules;
 mod settings;
+mod spoken;
 mod tutorial;
 mod view_model;
 
@@ -51,6 +52,7 @@ pub use drawing::Drawing;
 pub use msg::{DialogKind, Dispatch, UiMsg};
 pub use page_dialogs::mount_dialogs;
 pub use pin::Locate;
+pub use spoken::Question;
 pub use view_model::Moment;
 use view_model::{ViewModel, view_model};
 
@@ -74,14 +76,18 @@ use pin::Pin;
 use preview::PreviewPane;
 use register::RegisterPane;
 
+/// How many cells the middle of the rim lies outside of the board, in the scene and on the flat board.
+const RIM: f64 = 0.34;
+const FLAT_RIM: f64 = 0.2;
+
 /// The interface of the page.
 pub struct Hud {
     document: Document,
     body: HtmlElement,
     /// What the panes leave free for the board.
     free: HtmlElement,
-    /// Where that begins in the window.
-    origin: Slot<(f64, f64)>,
+    /// Left, top, right and bottom of that in the window.
+    room: Slot<(f64, f64, f64, f64)>,
     account: AccountAttributes,
     register: RegisterPane,
     guide: GuidePane,
@@ -137,7 +143,7 @@ impl Hud {
             _dialog_listeners: dialog::listen(document, changed())?,
             document: document.clone(),
             free,
-            origin: Slot::default(),
+            room: Slot::default(),
             dispatch,
         };
         links::write(document);
@@ -184,7 +190,8 @@ impl Hud {
     /// Moves what stands on cells (preview, counters, keyboard cursor) to where the scene now shows
     /// them. Cheap when there is nothing; call it after a frame in which the view moved.
     pub fn follow(&mut self, locate: Locate<'_>, plane: Option<&Plane>) {
-        self.grid.lay(plane, self.origin.get());
+        let (left, top, right, bottom) = self.room.get();
+        self.grid.lay(plane, (left, top));
         let Some(model) = &self.shown else { return };
         let grid = &self.grid;
         let on_grid = |cell: Cell| grid.locate(cell);
@@ -195,10 +202,15 @@ impl Hud {
         };
         self.preview.follow(locate);
         self.counters.follow(locate);
-        self.coordinates.follow(|column, row| match plane {
-            Some(plane) => plane.place(column, row),
-            None => grid.place(column, row),
-        });
+        let outside = if plane.is_some() { RIM } else { FLAT_RIM };
+        self.coordinates.follow(
+            outside,
+            |(x, y)| (left..right).contains(&x) && (top..bottom).contains(&y),
+            |column, row| match plane {
+                Some(plane) => plane.place(column, row),
+                None => grid.place(column, row),
+            },
+        );
         // Once the game has ended no cell is to be chosen.
         let cursor = grid.cursor().filter(|_| !model.over);
         self.cursor.show(cursor.and_then(locate));
@@ -207,7 +219,8 @@ impl Hud {
     /// CSS pixels that the interface covers at the top, right, bottom and left while playing.
     pub fn insets(&self) -> (f64, f64, f64, f64) {
         let free = self.free.get_bounding_client_rect();
-        self.origin.set((free.left(), free.top()));
+        self.room
+            .set((free.left(), free.top(), free.right(), free.bottom()));
         let (width, height) = (self.body.client_width(), self.body.client_height());
         let right = f64::from(width) - free.right();
         let bottom = f64::from(height) - free.bottom();
@@ -305,6 +318,21 @@ impl Hud {
     /// The board of a session as a drawing, made from its state alone.
     pub fn drawing(&self, session: &Session) -> Drawing {
         self.dialogs.drawing(session)
+    }
+
+    /// Says something of the board.
+    pub fn answer(&mut self, question: Question, session: &Session) {
+        let Some((at, model)) = self.grid.reached().zip(self.shown.as_ref()) else {
+            return;
+        };
+        if let Some(words) = self.dialogs.answer(question, session, at, model.language) {
+            self.announcer.speak(&words);
+        }
+    }
+
+    /// Leads the keyboard to a cell.
+    pub fn focus_cell(&self, cell: Cell) {
+        self.grid.focus(cell);
     }
 
     /// Opens a dialog.

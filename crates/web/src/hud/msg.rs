@@ -8,6 +8,7 @@ use border_rush_core::{
 };
 use web_sys::HtmlElement;
 
+use super::spoken::Question;
 use crate::page_settings::{PageSettings, Persistence};
 
 /// Where the controls' messages go.
@@ -68,6 +69,12 @@ pub enum UiMsg {
     Zoom(f64),
     /// A cell that the keyboard has come to: to be brought into the picture.
     Reveal(Cell),
+    /// Something of the board in words.
+    Say(Question),
+    /// A cell's name will be typed, to go there.
+    AskCell,
+    /// A sign of it; `None` ends it.
+    CellSign(Option<char>),
     /// The first view again (C3).
     CameraHome,
     /// The record of the game under review has been copied: to be said.

@@ -1,6 +1,9 @@
 //! The dialogs of the page.
 
-use border_rush_core::session::{Mode, Phase, Session, only_person};
+use border_rush_core::{
+    Cell,
+    session::{Mode, Phase, Session, only_person},
+};
 use wasm_bindgen::JsValue;
 use web_sys::Document;
 
@@ -17,6 +20,7 @@ use super::{
     review::{self, ReviewPane},
     rules::RulesDialog,
     settings::SettingsDialog,
+    spoken::{self, Question},
     tutorial::{self, TutorialPane},
     view_model::Moment,
 };
@@ -101,6 +105,16 @@ impl Dialogs for PageDialogs {
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
         mode_guide(session, language)
+    }
+
+    fn answer(
+        &self,
+        question: Question,
+        session: &Session,
+        at: Cell,
+        language: Language,
+    ) -> Option<String> {
+        Some(spoken::answer(question, session, at, language))
     }
 }
 

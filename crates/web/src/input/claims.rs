@@ -14,6 +14,8 @@ pub struct Claims {
     entered: Cell<bool>,
     /// Keys of a single sign do something here: a setting.
     single_keys: Cell<bool>,
+    /// A cell's name is being typed: signs are its own.
+    naming: Cell<bool>,
     /// A scene shows the board: hands on it are read here. Else the grid reads them itself.
     scene: Cell<bool>,
     /// Whether the camera can still come closer, and go farther.
@@ -32,6 +34,7 @@ impl Claims {
             embedded,
             entered: Cell::new(false),
             single_keys: Cell::new(true),
+            naming: Cell::new(false),
             scene: Cell::new(true),
             zooms: Cell::new((true, true)),
         }
@@ -40,6 +43,16 @@ impl Claims {
     /// Follows the setting.
     pub fn set_single_keys(&self, on: bool) {
         self.single_keys.set(on);
+    }
+
+    /// Follows the typing of a cell's name.
+    pub fn set_naming(&self, on: bool) {
+        self.naming.set(on);
+    }
+
+    /// Whether a cell's name is being typed.
+    pub(super) fn is_naming(&self) -> bool {
+        self.naming.get()
     }
 
     /// Follows what shows the board.

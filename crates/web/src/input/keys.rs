@@ -23,6 +23,18 @@ pub enum Key {
     Help,
     /// Drops the pinned move.
     Cancel,
+    /// The last moves in words.
+    SayLastMoves,
+    /// The row under the keyboard in words.
+    SayRow,
+    /// Its column.
+    SayColumn,
+    /// All masses in words.
+    SayMasses,
+    /// A cell's name follows, to go there.
+    GoTo,
+    /// A sign of a name; `None` ends it.
+    Sign(Option<char>),
 }
 
 /// The meaning of a key without Ctrl, Alt or Meta: those stay the browser's.
@@ -41,7 +53,23 @@ pub fn key_of(name: &str) -> Option<Key> {
         "c" | "C" => Key::Counters,
         "h" | "H" => Key::Hint,
         "?" => Key::Help,
+        "l" | "L" => Key::SayLastMoves,
+        "x" | "X" => Key::SayRow,
+        "y" | "Y" => Key::SayColumn,
+        "s" | "S" => Key::SayMasses,
+        "g" | "G" => Key::GoTo,
         "Escape" => Key::Cancel,
         _ => return None,
     })
+}
+
+/// The meaning of a key while a cell's name is typed; `None` for one that ends no name and is in none.
+pub fn sign_of(name: &str) -> Option<Key> {
+    let mut signs = name.chars();
+    match (name, signs.next(), signs.next()) {
+        ("Enter", ..) => Some(Key::Sign(None)),
+        ("Escape", ..) => Some(Key::Cancel),
+        (_, Some(sign), None) => Some(Key::Sign(Some(sign))),
+        _ => None,
+    }
 }

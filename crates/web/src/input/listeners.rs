@@ -12,7 +12,7 @@ use super::{
     claims::Claims,
     event::BrowserEvent,
     gesture::{Action, Pointer},
-    keys::{Key, key_of},
+    keys::{Key, key_of, sign_of},
     zoom::{PinchEvents, place, wheel},
 };
 use crate::shell::listener::{Listener, Phase};
@@ -247,6 +247,12 @@ fn key(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
     }
     if is_taken(event, &press.key()) || !claims.takes_key(&press.key()) {
         return None;
+    }
+    if claims.is_naming() {
+        let sign = sign_of(&press.key())?;
+        event.prevent_default();
+        event.stop_propagation();
+        return Some(BrowserEvent::Key(sign));
     }
     let steps = |key: &Key| matches!(key, Key::Orbit(..) | Key::Zoom(_));
     // A key held down goes on turning the view, but takes back one move.

@@ -45,7 +45,8 @@ impl Announcer {
         }
     }
 
-    fn speak(&self, words: &str) {
+    /// Says words that are made already.
+    pub fn speak(&self, words: &str) {
         if words.is_empty() {
             return;
         }

@@ -38,6 +38,10 @@ pub enum Announcement<'a> {
     Advised(BestMove, Side),
     /// The record of the game under review was copied.
     RecordCopied,
+    /// A cell's name may be typed now.
+    CellAwaited,
+    /// What was typed is no cell of the board.
+    NoCell,
 }
 
 /// The announcement in words. A new board is told by [`started`], once it is known. The end is told
@@ -65,6 +69,8 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::Swapped => text(language, Key::SaySwapped).to_owned(),
         Announcement::Started => String::new(),
         Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
+        Announcement::CellAwaited => text(language, Key::SayCellAwaited).to_owned(),
+        Announcement::NoCell => text(language, Key::SayNoCell).to_owned(),
         Announcement::Advised(best, side) => advice(best, side, language),
     }
 }

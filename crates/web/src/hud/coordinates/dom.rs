@@ -4,7 +4,7 @@ use border_rush_core::{Cell, Size};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlElement};
 
-use super::model::{Point, places};
+use super::model::{Point, have_room, places};
 use crate::{
     hud::pin::Pin,
     shell::dom::{self, set_text},
@@ -17,6 +17,8 @@ pub struct CoordinatesPane {
     /// The columns' names, then the rows'.
     pins: Vec<Pin>,
     size: Option<Size>,
+    /// Height of a name, CSS pixels.
+    height: f64,
     shown: bool,
 }
 
@@ -31,6 +33,7 @@ impl CoordinatesPane {
             overlay: dom::find(document, "#coordinates")?,
             pins: Vec::new(),
             size: None,
+            height: 0.0,
             shown: false,
         })
     }
@@ -39,18 +42,35 @@ impl CoordinatesPane {
     pub fn render(&mut self, size: Size, shown: bool) {
         self.shown = shown;
         dom::set_shown(&self.overlay, shown);
-        if shown && self.size != Some(size) {
+        if !shown {
+            return;
+        }
+        if self.size != Some(size) {
             self.write(size);
+        }
+        if let Some(pin) = self.pins.first() {
+            // Only one that is seen tells its height, which follows the reader's letters.
+            let height = pin.element().offset_height();
+            if height > 0 {
+                self.height = f64::from(height);
+            }
         }
     }
 
-    /// Puts every name on the rim.
-    pub fn follow(&mut self, place: impl Fn(f64, f64) -> Option<Point>) {
+    /// Puts every name on the rim, as far as it is free and they have room: see [`places`].
+    pub fn follow(
+        &mut self,
+        outside: f64,
+        is_free: impl Fn(Point) -> bool,
+        place: impl Fn(f64, f64) -> Option<Point>,
+    ) {
         let Some(size) = self.size.filter(|_| self.shown) else {
             return;
         };
-        for (pin, at) in self.pins.iter_mut().zip(places(size.cols(), place)) {
-            pin.show(at);
+        let places = places(size.cols(), outside, place);
+        let roomy = have_room(&places, self.height);
+        for (pin, at) in self.pins.iter_mut().zip(places) {
+            pin.show(at.filter(|&at| roomy && is_free(at)));
         }
     }
 

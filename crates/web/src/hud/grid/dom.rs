@@ -133,6 +133,19 @@ impl Grid {
         ))
     }
 
+    /// The cell that Tab reaches.
+    pub fn reached(&self) -> Option<Cell> {
+        self.state.current.get()
+    }
+
+    /// Leads the keyboard to a cell.
+    pub fn focus(&self, cell: Cell) {
+        if let Some(button) = self.state.button(cell) {
+            // Focus tells the rest: see `focused`.
+            let _ = button.focus();
+        }
+    }
+
     /// The cell under the keyboard's cursor, while it shall be seen.
     pub fn cursor(&self) -> Option<Cell> {
         self.state.cursor.get()

@@ -15,6 +15,7 @@ use crate::hud::{
     names::outcome_name,
     page_dialogs::{mode_caption, mode_guide},
     result::result_model,
+    spoken::Question,
 };
 
 /// Dialogs without a page: the words of introduction and review alone.
@@ -35,6 +36,10 @@ impl Dialogs for Words {
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
         mode_guide(session, language)
+    }
+
+    fn answer(&self, _: Question, _: &Session, _: Cell, _: Language) -> Option<String> {
+        None
     }
 }
 
