@@ -4,6 +4,8 @@ use border_rush_core::{BySide, Seat, Strength, session::Arena};
 use border_rush_e2e::{Check, Former, Page, Screen, Visit, former, player::place, screen};
 use serde_json::json;
 
+use crate::words::all_fits;
+
 const SMALLEST: Screen = Screen {
     name: "smallest",
     width: 320,
@@ -11,8 +13,9 @@ const SMALLEST: Screen = Screen {
     ..screen::UPRIGHT
 };
 
-/// Every field with what it says.
-const READ: &str = "return [...document.querySelectorAll('#setup [name]')]
+/// The fields of seats and board, with what they say.
+const READ: &str = "return ['water', 'rock', 'board', 'blocks']
+    .map((name) => document.querySelector(`#setup [name=${name}]`))
     .map((one) => `${one.name} ${one.value}`).join(', ')";
 
 /// Opens the window and sets its fields as a hand would.
@@ -22,7 +25,8 @@ pub fn set(page: &Page, fields: &[(&str, &str)]) -> Check {
     for (name, value) in fields {
         let set = "
             const [name, value] = arguments, field = document.querySelector(`#setup [name=${name}]`);
-            field.value = value;
+            if (field.type === 'checkbox') field.checked = value === 'true';
+            else field.value = value;
             field.dispatchEvent(new Event('change', {bubbles: true}))";
         page.script(set, &[json!(name), json!(value)])?;
     }
@@ -49,7 +53,8 @@ fn the_window_fits_the_smallest_screen_in_every_language() -> Check {
     // A field does not tell that it cuts its words: they are measured, with the arrow behind them.
     const CUT: &str = "
         const ink = document.createElement('canvas').getContext('2d');
-        return [...document.querySelectorAll('#setup select')].flatMap((one) => {
+        const seen = (one) => one.checkVisibility();
+        return [...document.querySelectorAll('#setup select')].filter(seen).flatMap((one) => {
             const style = getComputedStyle(one);
             ink.font = `${style.fontSize} ${style.fontFamily}`;
             const room = one.clientWidth - 2 * parseFloat(style.paddingLeft) - 18;
@@ -67,6 +72,10 @@ fn the_window_fits_the_smallest_screen_in_every_language() -> Check {
             assert_eq!(page.text("#setup h2")?, title);
             assert_eq!(page.script(OVER, &[])?, json!([0, 0]), "{language}");
             assert_eq!(page.script(CUT, &[])?, json!([]), "{language}");
+            page.press_element("#setup summary")?;
+            page.wait_seen("#setup [name=clock]")?;
+            all_fits(page, "first move and clock")?;
+            assert_eq!(page.script(CUT, &[])?, json!([]), "{language}, all open");
             for part in ["#begin", "#begin-level", "#exchange"] {
                 assert!(page.sees(part)?, "{part}");
             }
@@ -171,6 +180,42 @@ fn one_press_exchanges_the_sides() -> Check {
             assert_eq!((state.turn.as_str(), state.level), ("rock", 0));
             Ok(())
         })
+}
+
+/// Who plays second may take over the first move, and the clocks go as they were chosen.
+#[test]
+fn the_first_move_is_taken_over() -> Check {
+    for screen in [screen::SMALL, screen::UPRIGHT] {
+        Visit::new("taken_over").on(screen).play(|page| {
+            let fields = [("rock", "person"), ("swap", "true"), ("clock", "300 +5")];
+            begin(page, &fields)?;
+            page.wait_seen("#register .clocks span")?;
+            assert!(!page.sees("[data-act=swap]")?, "there is no first move yet");
+            place(page, page.pointer(), "E5")?;
+            page.press_element("[data-act=swap]")?;
+            page.wait_for(
+                "it is told",
+                "return document.querySelector('#live').textContent.includes('exchanged')",
+            )?;
+            page.settle()?;
+            let state = page.state()?;
+            assert_eq!((state.ply, state.turn.as_str()), (1, "rock"));
+            assert!(!page.sees("[data-act=swap]")?, "only once");
+            let record = page.record()?;
+            assert!(
+                record.contains("swap") && record.contains("300 +5"),
+                "{record}"
+            );
+            place(page, page.pointer(), "E6")?;
+            let settings = former::stored(page)?.session.settings;
+            assert!(
+                settings.swap && settings.time_control.is_some(),
+                "remembered"
+            );
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// By keys alone: the shortcut, Tab, the arrows of the fields, Enter.

@@ -134,6 +134,7 @@ fn act(event: &Event) -> Option<Msg> {
         "undo" => Some(Msg::Undo),
         "confirm" => Some(Msg::Confirm),
         "cancel" => Some(Msg::Cancel),
+        "swap" => Some(Msg::Swap),
         _ => None,
     }
 }

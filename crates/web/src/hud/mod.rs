@@ -34,6 +34,7 @@ mod review;
 mod rules;
 mod settings;
 mod spoken;
+mod swap;
 mod tutorial;
 mod view_model;
 

@@ -21,6 +21,7 @@ use super::{
     rules::RulesDialog,
     settings::SettingsDialog,
     spoken::{self, Question},
+    swap::SwapButtons,
     tutorial::{self, TutorialPane},
     view_model::Moment,
 };
@@ -36,6 +37,7 @@ pub fn mount_dialogs(
 ) -> Result<Box<dyn Dialogs>, JsValue> {
     Ok(Box::new(PageDialogs {
         clock: ClockPane::new(document, dispatch)?,
+        swap: SwapButtons::new(document)?,
         settings: SettingsDialog::new(document, dispatch)?,
         new_game: NewGameDialog::new(document, dispatch)?,
         history: HistoryDialog::new(document)?,
@@ -49,6 +51,7 @@ pub fn mount_dialogs(
 
 struct PageDialogs {
     clock: ClockPane,
+    swap: SwapButtons,
     settings: SettingsDialog,
     new_game: NewGameDialog,
     history: HistoryDialog,
@@ -66,6 +69,7 @@ impl Dialogs for PageDialogs {
         } = moment;
         let clocks = clock_model(session, moment.now, language);
         self.clock.render(clocks.as_ref(), language);
+        self.swap.render(session, language);
         self.settings.render(session.settings(), moment.page);
         self.settings
             .offer_resigning(session.can_resign().is_some());

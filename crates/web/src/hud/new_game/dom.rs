@@ -11,7 +11,10 @@ use web_sys::{
     Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlSelectElement,
 };
 
-use super::model::{Fields, NewGameModel, most_blocks, seat_name, seat_words, setup};
+use super::model::{
+    Fields, NewGameModel, clock_name, clock_words, may_swap, most_blocks, seat_name, seat_words,
+    setup,
+};
 use crate::{
     hud::{
         form::field,
@@ -51,7 +54,7 @@ impl NewGameDialog {
             return;
         }
         if former.map(|former| former.language) != Some(model.language) {
-            self.form.name_seats(model.language);
+            self.form.name_options(model.language);
         }
         self.form.tell(model);
     }
@@ -76,7 +79,7 @@ fn listen(
     let change = Listener::new(&form.dialog, "change", move |_| {
         if let Some(model) = &*told.borrow() {
             // What a field held and could not mean (300 blocks) must not go on standing there.
-            changed.write(changed.read(model));
+            changed.write(changed.read());
             changed.tell(model);
         }
     })?;
@@ -91,7 +94,7 @@ fn listen(
             read.exchange();
             read.tell(&model);
         }
-        let begun = on("#begin").then(|| read.read(&model));
+        let begun = on("#begin").then(|| read.read());
         let level = on("#begin-level").then_some(model.level_setup);
         if let Some(setup) = begun.or(level) {
             dialog::close_all(&page);
@@ -107,6 +110,8 @@ struct Form {
     seats: BySide<HtmlSelectElement>,
     board: HtmlSelectElement,
     blocks: HtmlInputElement,
+    swap: HtmlInputElement,
+    clock: HtmlSelectElement,
     note: Element,
     level: HtmlElement,
 }
@@ -121,6 +126,8 @@ impl Form {
             },
             board: field(&dialog, "board")?,
             blocks: field(&dialog, "blocks")?,
+            swap: field(&dialog, "swap")?,
+            clock: field(&dialog, "clock")?,
             note: dom::within(&dialog, ".note")?,
             level: dom::within(&dialog, "#begin-level")?,
             dialog,
@@ -128,13 +135,15 @@ impl Form {
     }
 
     /// The game that the fields describe.
-    fn read(&self, model: &NewGameModel) -> GameSetup {
+    fn read(&self) -> GameSetup {
         let fields = Fields {
             seats: BySide::from_fn(|side| self.seats[side].value()),
             board: self.board.value(),
             blocks: self.blocks.value(),
+            swap: self.swap.checked(),
+            clock: self.clock.value(),
         };
-        setup(&fields, model.remembered)
+        setup(&fields)
     }
 
     fn write(&self, setup: GameSetup) {
@@ -149,6 +158,8 @@ impl Form {
         self.blocks.set_value(&blocks.to_string());
         self.blocks.set_disabled(n == 0);
         self.blocks.set_max(&most_blocks(n).to_string());
+        self.swap.set_checked(setup.swap);
+        self.clock.set_value(&clock_name(setup.time_control));
     }
 
     fn exchange(&self) {
@@ -160,18 +171,28 @@ impl Form {
     /// Says of the game that the fields describe whether it counts, and offers the level's in one
     /// press where it is another.
     fn tell(&self, model: &NewGameModel) {
-        let setup = self.read(model);
+        let setup = self.read();
+        self.swap.set_disabled(!may_swap(setup.seats));
         dom::set_text(&self.note, &model.note(setup));
         dom::set_text(&self.level, &model.level_words());
         dom::set_shown(&self.level, !setup.is_levels());
     }
 
-    fn name_seats(&self, language: Language) {
+    fn name_options(&self, language: Language) {
         for side in Side::ALL {
-            for option in dom::all_within(&self.seats[side], "option") {
-                let name = option.get_attribute("value").unwrap_or_default();
-                dom::set_text(&option, &seat_words(&name, language));
-            }
+            name_options(&self.seats[side], language, seat_words);
         }
+        name_options(&self.clock, language, clock_words);
+    }
+}
+
+fn name_options(
+    field: &HtmlSelectElement,
+    language: Language,
+    words: impl Fn(&str, Language) -> String,
+) {
+    for option in dom::all_within(field, "option") {
+        let name = option.get_attribute("value").unwrap_or_default();
+        dom::set_text(&option, &words(&name, language));
     }
 }

@@ -1,7 +1,7 @@
 //! What the fields mean, and what the window says of the game that they describe.
 
 use border_rush_core::{
-    BySide, Seat, Size, Strength,
+    BySide, PerMove, Seat, Size, Strength, TimeControl,
     rules::level::{self, blocks_at, size_of},
     session::{Arena, GameSetup, Session},
 };
@@ -81,15 +81,47 @@ pub struct Fields {
     pub board: String,
     /// Number of blocks.
     pub blocks: String,
+    /// Whether the second player may take over the first move (T5).
+    pub swap: bool,
+    /// The time control as it is stored; empty for no clock (T6).
+    pub clock: String,
 }
 
-/// The game that the fields describe; what they do not is as in a former game.
-pub fn setup(fields: &Fields, former: GameSetup) -> GameSetup {
+/// The game that the fields describe. Only a person can take over the first move.
+pub fn setup(fields: &Fields) -> GameSetup {
+    let seats = BySide::from_fn(|side| seat(&fields.seats[side]));
     GameSetup {
         arena: arena(&fields.board, &fields.blocks),
-        seats: BySide::from_fn(|side| seat(&fields.seats[side])),
-        ..former
+        seats,
+        time_control: fields.clock.parse().ok(),
+        swap: fields.swap && may_swap(seats),
     }
+}
+
+/// Whether the swap rule can be offered at these seats: the second player is a person.
+pub const fn may_swap(seats: BySide<Seat>) -> bool {
+    seats.rock.is_here()
+}
+
+/// Name of the option of a time control.
+pub fn clock_name(control: Option<TimeControl>) -> String {
+    control.map_or_else(String::new, String::from)
+}
+
+/// Words of the option that bears this name.
+pub fn clock_words(name: &str, language: Language) -> String {
+    let Ok(control) = name.parse::<TimeControl>() else {
+        return text(language, Key::SetupNoClock).to_owned();
+    };
+    let (key, each) = match control.per_move() {
+        PerMove::Limit(seconds) => (Key::SetupClockLimit, seconds),
+        PerMove::Increment(seconds) => (Key::SetupClockIncrement, seconds),
+    };
+    let args = [
+        ("minutes", Arg::Number(control.total() / 60)),
+        ("seconds", Arg::Number(each)),
+    ];
+    message(language, key, &args)
 }
 
 /// The seat whose option bears this name; an unknown one is a person's.
@@ -139,7 +171,7 @@ pub fn most_blocks(n: u8) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use border_rush_core::{TimeControl, rules::seat::level_seats};
+    use border_rush_core::rules::seat::level_seats;
 
     use super::*;
     use crate::hud::form::options;
@@ -151,15 +183,19 @@ mod tests {
         swap: false,
     };
 
-    fn setup(water: &str, rock: &str, board: &str, blocks: &str) -> GameSetup {
+    fn fields(water: &str, rock: &str, board: &str, blocks: &str) -> Fields {
         let [water, rock, board, blocks] = [water, rock, board, blocks].map(str::to_owned);
-        let seats = BySide { water, rock };
-        let fields = Fields {
-            seats,
+        Fields {
+            seats: BySide { water, rock },
             board,
             blocks,
-        };
-        super::setup(&fields, FORMER)
+            swap: false,
+            clock: String::new(),
+        }
+    }
+
+    fn setup(water: &str, rock: &str, board: &str, blocks: &str) -> GameSetup {
+        super::setup(&fields(water, rock, board, blocks))
     }
 
     fn model(level: u32, under_way: bool, language: Language) -> NewGameModel {
@@ -198,10 +234,37 @@ mod tests {
     }
 
     #[test]
-    fn what_the_window_does_not_ask_stays_as_it_was() {
-        let chosen = setup("torrent", "person", "13", "2");
-        assert_eq!(chosen.arena, Arena::Fixed { n: 13, blocks: 2 });
-        assert_eq!(chosen.time_control, FORMER.time_control);
+    fn a_clock_and_the_swap_rule_are_of_choice() {
+        let mut chosen = fields("torrent", "person", "13", "2");
+        assert_eq!(super::setup(&chosen).time_control, None);
+        chosen.clock = "600 30".to_owned();
+        chosen.swap = true;
+        let begun = super::setup(&chosen);
+        assert_eq!(begun.time_control, Some(TimeControl::DEFAULT));
+        assert!(begun.swap);
+        assert_eq!(clock_name(begun.time_control), chosen.clock);
+        chosen.seats.rock = "river".to_owned();
+        assert!(!super::setup(&chosen).swap, "no engine takes a move over");
+    }
+
+    #[test]
+    fn every_clock_of_the_page_can_be_and_is_told_in_words() {
+        let told: Vec<_> = options("clock")
+            .iter()
+            .map(|name| {
+                assert_eq!(&clock_name(name.parse().ok()), name);
+                clock_words(name, Language::En)
+            })
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "None",
+                "10 min, 30 s a move",
+                "5 min, +5 s a move",
+                "3 min, +2 s a move"
+            ]
+        );
     }
 
     #[test]
