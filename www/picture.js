@@ -18,7 +18,11 @@ function say(text) {
 }
 
 // The words are seen before the work begins.
-const painted = () => new Promise((go) => { requestAnimationFrame(() => setTimeout(go)); });
+const painted = () => new Promise((go) => {
+  requestAnimationFrame(() => setTimeout(go));
+  // A browser that is busy, or covered, may draw nothing for long.
+  setTimeout(go, 300);
+});
 
 export async function save(module, pressed) {
   pressed.ariaBusy = "true";
