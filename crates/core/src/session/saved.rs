@@ -148,9 +148,13 @@ pub struct Saved {
     pub spent: u64,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the shape that serde asks for"
+// What is small enough to copy depends on the target.
+#[cfg_attr(
+    not(target_arch = "wasm32"),
+    expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "the shape that serde asks for"
+    )
 )]
 const fn is_nothing(spent: &u64) -> bool {
     *spent == 0
