@@ -46,6 +46,31 @@ const word = (name) => languages.find(({ lang }) => lang === root.lang)
   .querySelector(`[data-word=${name}]`).textContent;
 const place = document.getElementById("loading");
 
+// Letters may be larger than style knows: by a smallest size that the user has set. Most words are a
+// sixth smaller than the page's letters; by so much these count as larger.
+const measure = document.createElement("span");
+measure.textContent = "M";
+measure.style.cssText = "position:fixed;visibility:hidden;line-height:normal;font-size:100px";
+document.body.append(measure);
+const tall = measure.offsetHeight;
+measure.style.fontSize = "1px";
+const least = (measure.offsetHeight / tall) * 100;
+const smallest = least > 8 ? least * 1.2 : 0;
+
+// Where few words fit, style gives them one half of the window.
+const narrow = "(max-width: 17em), (max-height: 17em), (min-height: 521px) and (max-height: 26em)";
+function fit() {
+  const [width, height] = [innerWidth, innerHeight].map((side) => side / smallest);
+  const large = Math.min(width, height) <= 17 || (innerHeight > 520 && height <= 26);
+  if (large || matchMedia(narrow).matches) root.dataset.letters = "large";
+  else delete root.dataset.letters;
+}
+fit();
+addEventListener("resize", fit);
+// The user's letters change without a change of the window.
+measure.style.fontSize = "10rem";
+window.ResizeObserver && new ResizeObserver(fit).observe(measure);
+
 function say(text) {
   if (!place) return;
   place.textContent = text;

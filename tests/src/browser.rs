@@ -81,15 +81,21 @@ impl Browser {
         let found = idle.iter().position(|browser| browser.drawn == drawn);
         let found = found.map(|at| idle.swap_remove(at));
         drop(idle);
-        found.map_or_else(|| Self::start(drawn), Ok)
+        found.map_or_else(|| Self::start(drawn, 0), Ok)
     }
 
-    /// Starts a browser with a profile of its own.
+    /// Starts a browser with a profile of its own, in which no letter is smaller than some pixels.
     ///
     /// # Errors
     /// When there is none, or it doesn't start.
-    pub(crate) fn start(drawn: bool) -> Check<Self> {
+    pub(crate) fn start(drawn: bool, smallest_letter: u32) -> Check<Self> {
         let profile = fresh_profile()?;
+        if smallest_letter > 0 {
+            let chosen = json!({"webkit": {"webprefs": {"minimum_font_size": smallest_letter}}});
+            let folder = profile.join("Default");
+            fs::create_dir_all(&folder)?;
+            fs::write(folder.join("Preferences"), chosen.to_string())?;
+        }
         let chromium = xtask::browser::program().ok_or("there is no Chromium")?;
         let mut process = Command::new("sh")
             .arg("-c")

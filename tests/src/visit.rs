@@ -26,6 +26,7 @@ pub struct Visit {
     module_missing: bool,
     context: Context,
     drawn: bool,
+    smallest_letter: u32,
     site: Site,
 }
 
@@ -46,6 +47,7 @@ impl Visit {
             module_missing: false,
             context: Context::Fresh,
             drawn: false,
+            smallest_letter: 0,
             site: Site::Game,
         }
     }
@@ -126,6 +128,15 @@ impl Visit {
         }
     }
 
+    /// In a browser whose user lets no letter be smaller than so many pixels.
+    #[must_use]
+    pub fn smallest_letter(self, pixels: u32) -> Self {
+        Self {
+            smallest_letter: pixels,
+            ..self.in_own_browser()
+        }
+    }
+
     /// To the page that speaks the pseudo-locale as well, with a browser that asks for it.
     #[must_use]
     pub fn in_pseudo_locale(self) -> Self {
@@ -189,7 +200,7 @@ impl Visit {
     pub fn play(&self, test: impl FnOnce(&Page) -> Check) -> Check {
         let browser = match self.context {
             Context::Fresh => Browser::take(self.drawn)?,
-            Context::Own => Browser::start(self.drawn)?,
+            Context::Own => Browser::start(self.drawn, self.smallest_letter)?,
         };
         let address = format!("{}/?{}", self.site.address()?, self.query);
         let page = Page::new(browser, self.context, address, self.screen, self.drawn)?;

@@ -246,6 +246,58 @@ fn all_words_fit_on_a_phone_held_sideways() -> Check {
     visits("words_sideways", screen::SIDEWAYS, 16)
 }
 
+/// A browser whose user lets no letter be smaller than 22 pixels.
+fn with_large_letters(name: &str, screen: Screen, language: &'static str) -> Check {
+    let visit = Visit::new(name).on(screen).language(language);
+    let visit = visit.smallest_letter(22);
+    visit.clone().play(|page| {
+        let smallest = page.script(SMALLEST, &[])?;
+        assert!(smallest.as_f64() >= Some(22.0), "{smallest}");
+        assert_eq!(page.script(FOOTER, &[])?, json!(0), "{}", screen.name);
+        Ok(())
+    })?;
+    read_everything(&visit, 16)
+}
+
+/// A letter that was asked to be small, as it is drawn: its line grows with it.
+const SMALLEST: &str = "
+    const one = document.createElement('span');
+    one.textContent = 'M';
+    one.style.cssText = 'position: absolute; font-size: 4px; line-height: normal';
+    document.body.append(one);
+    const {height} = one.getBoundingClientRect();
+    one.remove();
+    return height";
+
+#[test]
+fn all_words_fit_where_no_letter_is_small() -> Check {
+    for language in ["fr-FR", "en-GB"] {
+        with_large_letters("words_none_small", screen::UPRIGHT, language)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn all_words_fit_on_the_smallest_screen_where_no_letter_is_small() -> Check {
+    for language in ["fr-FR", "en-GB"] {
+        with_large_letters("words_none_small_tiny", TINY, language)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn all_words_fit_on_wide_screens_where_no_letter_is_small() -> Check {
+    // A finger asks before it places: one window more to look at.
+    let wide = Screen {
+        touch: true,
+        ..screen::DESKTOP
+    };
+    for screen in [screen::SIDEWAYS, wide] {
+        with_large_letters("words_none_small_wide", screen, "fr-FR")?;
+    }
+    Ok(())
+}
+
 /// Letters of every text that can be seen, in pixels; and whether the footer's links can be brought
 /// under a finger.
 const LETTERS: &str = "
