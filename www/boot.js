@@ -79,6 +79,8 @@ function say(text) {
 
 function fail(text) {
   document.body.dataset.failed = "true";
+  // Nothing answers in a window any more, and it would lie over the way out.
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
   say(text);
   if (!place) return;
   const again = document.createElement("button");

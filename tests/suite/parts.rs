@@ -126,6 +126,7 @@ fn a_new_game_does_not_wait_for_its_window() -> Check {
             page.press_element("#new-game")?;
             page.press_element("#ask-yes")?;
             page.wait("a new board", |state| state.ply == 0)?;
+            page.wait_seen("#notice")?;
             heal(page)?;
             page.press_element("#new-game")?;
             page.wait_for(

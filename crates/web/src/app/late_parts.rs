@@ -19,6 +19,8 @@ pub struct LateParts {
     parts: Parts,
     /// What was asked of the dialogs before they were here.
     waiting: Option<Waiting>,
+    /// A control did without the dialogs, for they were not here.
+    missed: bool,
     /// The player has touched the page: sound may begin.
     touched: bool,
     /// When a gesture may ask again for sound that could not be fetched.
@@ -37,6 +39,7 @@ impl LateParts {
         Self {
             parts,
             waiting: None,
+            missed: false,
             touched: false,
             sound_retry_at: 0.0,
         }
@@ -70,7 +73,9 @@ impl LateParts {
     /// Whether the dialogs are here. They are asked for where they are not, and nobody waits.
     pub fn have_dialogs(&mut self) -> bool {
         self.parts.request(Part::Dialogs);
-        self.parts.standing(Part::Dialogs) == Standing::Here
+        let here = self.parts.standing(Part::Dialogs) == Standing::Here;
+        self.missed = !here;
+        here
     }
 
     /// Whether a control's message has to wait for the dialogs, which are then asked for.
@@ -134,7 +139,8 @@ impl LateParts {
                 outputs.hud.withdraw(Notice::PartLoading);
                 // Said where somebody waits: at a control, or for the result.
                 let waited = self.waiting.take().is_some();
-                if waited || around.session.finish().is_some() {
+                let missed = std::mem::take(&mut self.missed);
+                if waited || missed || around.session.finish().is_some() {
                     outputs.hud.notice(Notice::PartFailed);
                 }
             }

@@ -156,8 +156,12 @@ pub fn seat_words(name: &str, language: Language) -> String {
 fn arena(n: &str, blocks: &str) -> Arena {
     match n.parse() {
         Ok(n) if Size::OFFERED.contains(&n) => {
-            let blocks = blocks.trim().parse::<i32>().unwrap_or(0);
-            let blocks = blocks.clamp(0, most_blocks(n).into()) as u8;
+            // What stands before a point or a letter counts.
+            let blocks = blocks.trim();
+            let end = blocks.find(|sign: char| !sign.is_ascii_digit());
+            let whole = &blocks[..end.unwrap_or(blocks.len())];
+            let blocks = whole.parse::<u32>().unwrap_or(0);
+            let blocks = blocks.min(most_blocks(n).into()) as u8;
             Arena::Fixed { n, blocks }
         }
         _ => Arena::Auto,
@@ -215,6 +219,9 @@ mod tests {
         assert_eq!(arena("9", "99"), Arena::Fixed { n: 9, blocks: 12 });
         assert_eq!(arena("13", "99"), Arena::Fixed { n: 13, blocks: 20 });
         assert_eq!(arena("11", "-3"), Arena::Fixed { n: 11, blocks: 0 });
+        assert_eq!(arena("9", "2.7"), Arena::Fixed { n: 9, blocks: 2 });
+        assert_eq!(arena("9", "999"), Arena::Fixed { n: 9, blocks: 12 });
+        assert_eq!(arena("9", "many"), Arena::Fixed { n: 9, blocks: 0 });
         assert_eq!(arena("19", ""), Arena::Auto);
     }
 
