@@ -49,7 +49,8 @@ const place = document.getElementById("loading");
 // Letters may be larger than style knows: by a smallest size that the user has set. Most words are a
 // sixth smaller than the page's letters; by so much these count as larger.
 const measure = document.createElement("span");
-measure.textContent = "M";
+measure.textContent = "0";
+measure.ariaHidden = "true";
 measure.style.cssText = "position:fixed;visibility:hidden;line-height:normal;font-size:100px";
 document.body.append(measure);
 const tall = measure.offsetHeight;

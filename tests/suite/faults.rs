@@ -83,7 +83,7 @@ fn broken_storage_does_not_stop_the_start() -> Check {
     for document in documents {
         let visit = Visit::new("broken_storage").with_stored(former::KEY, document);
         visit.play(|page| {
-            notice(page, "damaged")?;
+            notice(page, "Not all that was stored can be read")?;
             assert_eq!(page.state()?.level, 1, "{document}");
             the_game_goes_on(page)?;
             page.open()?;
@@ -282,7 +282,7 @@ fn a_game_that_cannot_be_taken_up_is_set_aside_and_told() -> Check {
     visit
         .with_stored(former::KEY, &document.to_string())
         .play(|page| {
-            notice(page, "damaged")?;
+            notice(page, "Not all that was stored can be read")?;
             let aside = page.stored("border-rush-aside")?.unwrap_or_default();
             assert!(aside.contains("7x7"), "{aside}");
             assert_eq!(page.state()?.level, 2);
