@@ -44,6 +44,7 @@ mod stored;
 mod symptoms;
 mod table;
 mod tabs;
+mod trying;
 mod undo;
 mod vibration;
 mod views;

@@ -51,6 +51,17 @@ impl Session {
         None
     }
 
+    /// Whether a new game can go on from the position shown: one of a review, or of a game outside the
+    /// progression.
+    pub fn can_play_from_here(&self) -> bool {
+        let is_open = match &self.mode {
+            Mode::Tutorial(_) => false,
+            Mode::Review(_) => true,
+            Mode::Play => self.table.level().is_none() && self.game().ply() > 0,
+        };
+        is_open && self.game().to_move().is_some()
+    }
+
     /// A review of the record with what was tried in the same game before.
     pub(super) fn review_of(&self, record: Record) -> Option<Review> {
         let name = record.bare().to_compact();

@@ -1,6 +1,6 @@
 //! What the keys of the page ask for.
 
-use border_rush_core::session::{Mode, Msg};
+use border_rush_core::session::{Mode, Msg, Session};
 
 use crate::{
     hud::{DialogKind, Question, UiMsg},
@@ -42,9 +42,27 @@ pub fn command_of(key: Key, mode: &Mode) -> UiMsg {
     }
 }
 
+/// In a review, what a tap on the board asks for: a move that is tried (T7), after a question where
+/// moves are asked for first.
+pub fn tried(msg: Msg, session: &Session) -> Msg {
+    let (Msg::Tap { cell, touch }, Mode::Review(_)) = (&msg, session.mode()) else {
+        return msg;
+    };
+    let is_pinned = session
+        .aim_shown()
+        .is_some_and(|aim| aim.pinned && aim.cell == *cell);
+    if is_pinned {
+        Msg::Confirm
+    } else if session.settings().confirm.unwrap_or(*touch) {
+        Msg::Choose(*cell)
+    } else {
+        Msg::Try(*cell)
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use border_rush_core::session::{Now, Saved, Session};
+    use border_rush_core::session::{Now, Saved};
 
     use super::*;
 

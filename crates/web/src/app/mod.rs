@@ -304,6 +304,16 @@ impl App {
             }
             UiMsg::Persistence(now) => self.change(|settings| settings.persistence = now),
             UiMsg::CameUp(element) => self.outputs.hud.came_up(&element),
+            UiMsg::PlayFromHere(setup) => {
+                let seed = self.next_seed();
+                self.update(Msg::PlayFromHere {
+                    seats: setup.seats,
+                    time_control: setup.time_control,
+                    seed,
+                });
+            }
+            UiMsg::PlayNow => self.outputs.engine_client.hurry(),
+            UiMsg::NextPace => self.outputs.next_pace(),
             UiMsg::Layout => self.outputs.refresh_hud(),
         }
     }
@@ -325,7 +335,7 @@ impl App {
         {
             self.update(reply);
         }
-        self.update(msg);
+        self.update(keys::tried(msg, &self.session));
     }
 
     fn tick(&mut self) {

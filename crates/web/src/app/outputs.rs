@@ -4,12 +4,12 @@
 use border_rush_audio::{Cue, Silence, SoundEngine, SoundState};
 use border_rush_core::{
     Event, Side,
-    session::{Effect, Now, Session},
+    session::{Effect, Now, Session, are_engines},
 };
 
 use super::{audio_cues, result_delay::ResultDelay, vibrations};
 use crate::{
-    hud::{Announcement, Hud, Moment},
+    hud::{Announcement, Hud, Moment, Pace},
     i18n::Language,
     page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
@@ -29,6 +29,8 @@ pub struct Outputs {
     /// The engine.
     pub engine_client: EngineClient,
     result_delay: ResultDelay,
+    /// How fast engines that play each other are shown.
+    pace: Pace,
     stale: Stale,
     reported: Reported,
     /// Whether a finger may feel what it does (U14).
@@ -76,6 +78,7 @@ impl Outputs {
             sound: Box::new(Silence::default()),
             engine_client,
             result_delay: ResultDelay::default(),
+            pace: Pace::default(),
             stale: EVERYTHING,
             reported: Reported::default(),
             vibrates: false,
@@ -125,7 +128,12 @@ impl Outputs {
                 self.sound_situation(session);
                 self.hud.announce(&Announcement::Started);
             }
-            Effect::Think(request) => self.engine_client.ask(request, now),
+            Effect::Think(request) => {
+                let shows = are_engines(session.table().seats());
+                self.engine_client
+                    .set_pace(shows.then(|| self.pace.delay()));
+                self.engine_client.ask(request, now);
+            }
             Effect::CancelThink => self.engine_client.cancel(),
             // Only the application knows all that is stored.
             Effect::Save => {}
@@ -160,6 +168,12 @@ impl Outputs {
         self.sound_situation(around.session);
     }
 
+    /// Shows engines that play each other at the next pace, from the next move on.
+    pub fn next_pace(&mut self) {
+        self.pace = self.pace.next();
+        self.stale.hud = true;
+    }
+
     /// Has the interface written anew.
     pub fn refresh_hud(&mut self) {
         self.stale.hud = true;
@@ -192,6 +206,7 @@ impl Outputs {
             self.hud.render(&Moment {
                 session,
                 page: settings,
+                pace: self.pace,
                 now: Now {
                     instant: now as u64,
                     wall: 0,

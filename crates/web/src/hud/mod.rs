@@ -35,6 +35,7 @@ mod rules;
 mod settings;
 mod spoken;
 mod swap;
+mod turn;
 mod tutorial;
 mod view_model;
 
@@ -54,6 +55,7 @@ pub use msg::{DialogKind, Dispatch, UiMsg};
 pub use page_dialogs::mount_dialogs;
 pub use pin::Locate;
 pub use spoken::Question;
+pub use turn::Pace;
 pub use view_model::Moment;
 use view_model::{ViewModel, view_model};
 

@@ -83,6 +83,12 @@ pub enum UiMsg {
     Persistence(Persistence),
     /// Something came up by itself: it takes no press before the player can have seen it (F4).
     CameUp(HtmlElement),
+    /// A game that goes on from the position shown, with the seats and the clock of this one (T7).
+    PlayFromHere(GameSetup),
+    /// The engine is to answer at once, as well as it can by now (T8).
+    PlayNow,
+    /// Engines that play each other at the next pace.
+    NextPace,
     /// A pane changed its size, or a dialog closed: the interface must be written again.
     Layout,
 }

@@ -22,6 +22,7 @@ use super::{
     settings::SettingsDialog,
     spoken::{self, Question},
     swap::SwapButtons,
+    turn::{TurnPane, turn_model},
     tutorial::{self, TutorialPane},
     view_model::Moment,
 };
@@ -36,8 +37,9 @@ pub fn mount_dialogs(
     dispatch: &Dispatch,
 ) -> Result<Box<dyn Dialogs>, JsValue> {
     Ok(Box::new(PageDialogs {
-        clock: ClockPane::new(document, dispatch)?,
+        clock: ClockPane::new(document)?,
         swap: SwapButtons::new(document)?,
+        turn: TurnPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
         new_game: NewGameDialog::new(document, dispatch)?,
         history: HistoryDialog::new(document)?,
@@ -52,6 +54,7 @@ pub fn mount_dialogs(
 struct PageDialogs {
     clock: ClockPane,
     swap: SwapButtons,
+    turn: TurnPane,
     settings: SettingsDialog,
     new_game: NewGameDialog,
     history: HistoryDialog,
@@ -68,8 +71,9 @@ impl Dialogs for PageDialogs {
             session, language, ..
         } = moment;
         let clocks = clock_model(session, moment.now, language);
-        self.clock.render(clocks.as_ref(), language);
+        self.clock.render(clocks.as_ref());
         self.swap.render(session, language);
+        self.turn.render(turn_model(session, moment.pace), language);
         self.settings.render(session.settings(), moment.page);
         self.settings
             .offer_resigning(session.can_resign().is_some());

@@ -16,6 +16,7 @@ use super::{
     guide::{Guide, GuideMessage, Tone, first_canal_key},
     preview::{Bubble, bubble, shown_preview},
     register::{Gauge, register},
+    turn::Pace,
 };
 use crate::{
     i18n::{Arg, Key, Language, message, text},
@@ -30,6 +31,8 @@ pub struct Moment<'a> {
     pub session: &'a Session,
     /// The page's settings.
     pub page: &'a PageSettings,
+    /// How fast engines that play each other are shown.
+    pub pace: Pace,
     /// The time, for the clocks.
     pub now: Now,
     /// Language of every text.
@@ -177,6 +180,14 @@ fn hint(session: &Session) -> HintModel {
     }
 }
 
+/// What stands still: the clocks, or a show.
+fn paused_key(session: &Session) -> Key {
+    match session.table().time_control() {
+        Some(_) => Key::ClockPaused,
+        None => Key::TurnPaused,
+    }
+}
+
 fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -> GuideMessage {
     let advised = session.advice().zip(session.game().to_move());
     if let Some((best, side)) = advised {
@@ -201,7 +212,7 @@ fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -
     }
     if matches!(session.phase(), Phase::Paused(_)) {
         return GuideMessage {
-            words: text(language, Key::ClockPaused).to_owned(),
+            words: text(language, paused_key(session)).to_owned(),
             tone: Tone::Calm,
             is_event: false,
             joy: false,

@@ -1,4 +1,4 @@
-//! The clocks of a game that has some (T6), and the way on after a pause.
+//! The clocks of a game that has some (T6).
 
 mod dom;
 mod model;

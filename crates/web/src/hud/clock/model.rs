@@ -15,8 +15,6 @@ use crate::{
 pub struct ClockModel {
     /// Each side's clock.
     pub sides: BySide<SideClock>,
-    /// Whether they stand until somebody goes on.
-    pub paused: bool,
 }
 
 /// The clock of a side.
@@ -37,7 +35,6 @@ pub fn clock_model(session: &Session, now: Now, language: Language) -> Option<Cl
     let clocks = session.clocks(now).filter(|_| session.mode().is_play())?;
     Some(ClockModel {
         sides: BySide::from_fn(|side| side_clock(&clocks, control, side, language)),
-        paused: clocks.paused,
     })
 }
 
@@ -119,7 +116,7 @@ mod tests {
         assert!(of(&session, 55_000).sides.water.short);
         session.update(Msg::Hide, at(60_000));
         let model = of(&session, 90_000);
-        assert!(model.paused && model.sides.water.short);
+        assert!(model.sides.water.short);
         session.update(Msg::StartTutorial, at(61_000));
         assert_eq!(clock_model(&session, at(61_000), Language::En), None);
     }

@@ -95,6 +95,10 @@ fn listen(
             read.tell(&model);
         }
         let begun = on("#begin").then(|| read.read());
+        if on("#begin-here") {
+            dialog::close_all(&page);
+            dispatch(UiMsg::PlayFromHere(read.read()));
+        }
         let level = on("#begin-level").then_some(model.level_setup);
         if let Some(setup) = begun.or(level) {
             dialog::close_all(&page);
@@ -112,6 +116,7 @@ struct Form {
     blocks: HtmlInputElement,
     swap: HtmlInputElement,
     clock: HtmlSelectElement,
+    here: HtmlElement,
     note: Element,
     level: HtmlElement,
 }
@@ -128,6 +133,7 @@ impl Form {
             blocks: field(&dialog, "blocks")?,
             swap: field(&dialog, "swap")?,
             clock: field(&dialog, "clock")?,
+            here: dom::within(&dialog, "#begin-here")?,
             note: dom::within(&dialog, ".note")?,
             level: dom::within(&dialog, "#begin-level")?,
             dialog,
@@ -176,6 +182,7 @@ impl Form {
         dom::set_text(&self.note, &model.note(setup));
         dom::set_text(&self.level, &model.level_words());
         dom::set_shown(&self.level, !setup.is_levels());
+        dom::set_shown(&self.here, model.from_here);
     }
 
     fn name_options(&self, language: Language) {

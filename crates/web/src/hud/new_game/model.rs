@@ -27,6 +27,8 @@ pub struct NewGameModel {
     pub level: u32,
     /// Whether a game would be left.
     pub under_way: bool,
+    /// Whether a game can go on from the position shown (T7).
+    pub from_here: bool,
 }
 
 impl NewGameModel {
@@ -39,6 +41,7 @@ impl NewGameModel {
             level_setup: settings.level_setup(),
             level: session.level(),
             under_way: table.game().ply() > 0 && table.finish().is_none(),
+            from_here: session.can_play_from_here(),
         }
     }
 
@@ -209,6 +212,7 @@ mod tests {
             level_setup: FORMER,
             level,
             under_way,
+            from_here: false,
         }
     }
 

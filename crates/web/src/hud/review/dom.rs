@@ -12,7 +12,7 @@ use web_sys::{
 use super::model::ReviewModel;
 use crate::{
     hud::{
-        msg::{Dispatch, UiMsg},
+        msg::{DialogKind, Dispatch, UiMsg},
         names::side_name,
     },
     shell::{dialog, dom, listener::Listener, navigator},
@@ -87,6 +87,8 @@ impl ReviewPane {
         let ReviewModel {
             ply,
             plies,
+            at,
+            is_variation,
             swing,
             before,
             lines,
@@ -96,9 +98,10 @@ impl ReviewPane {
         self.ply.set_value(&ply.to_string());
         dom::set_attr(&self.swing, "data-ply", &swing.to_string());
         dom::set_attr(&self.better, "data-hint", &before.to_string());
-        let current = (ply == swing).then_some("true");
+        dom::set_attr_if(&self.pane, "data-tried", is_variation.then_some(""));
+        let current = (ply == swing && !is_variation).then_some("true");
         dom::set_attr_if(&self.swing, "aria-current", current);
-        dom::set_var(&self.pane, "--at", (1000 * ply / plies) as i32);
+        dom::set_var(&self.pane, "--at", *at as i32);
         for side in Side::ALL {
             let selector = format!(".curve .{}", side_name(side));
             if let Ok(line) = dom::within::<Element>(&self.pane, &selector) {
@@ -123,6 +126,16 @@ fn listen_clicks(
 ) -> Result<Listener, JsValue> {
     let (ply, dispatch) = (ply.clone(), Rc::clone(dispatch));
     Listener::new(pane, "click", move |event| {
+        let controls = [
+            ("#untry", UiMsg::Game(Msg::Undo)),
+            ("#main-line", UiMsg::Game(Msg::ToMainLine)),
+            ("#from-here", UiMsg::Open(DialogKind::NewGame)),
+        ];
+        for (control, msg) in controls {
+            if dom::origin(&event, control).is_some() {
+                return dispatch(msg);
+            }
+        }
         if let Some(to) = target(&event, &ply) {
             dispatch(UiMsg::Game(Msg::GoTo(to)));
         }

@@ -23,6 +23,10 @@ pub struct ReviewModel {
     pub ply: usize,
     /// Moves of the whole game.
     pub plies: usize,
+    /// Where the game itself stands on its curve, in thousandths of all of it.
+    pub at: usize,
+    /// Whether moves are shown that were tried.
+    pub is_variation: bool,
     /// The move of the largest swing.
     pub swing: usize,
     /// Moves before the last one shown of a person here: where a better one would have been due.
@@ -41,7 +45,9 @@ pub fn review(review: &Review) -> ReviewModel {
     };
     ReviewModel {
         ply: review.game().ply(),
-        plies: review.plies(),
+        plies: review.line().len(),
+        at: 1000 * review.main_ply() / review.plies(),
+        is_variation: review.is_variation(),
         swing: review.swing(),
         before: before_persons(review),
         lines: BySide::from_fn(line),
@@ -62,6 +68,10 @@ pub fn message_of(review: &Review, language: Language) -> GuideMessage {
 /// Where the player is in it, in short.
 pub fn caption(review: &Review, language: Language) -> String {
     let number = |n: usize| Arg::Number(n as u32);
+    if review.is_variation() {
+        let ply = number(review.game().ply());
+        return message(language, Key::ReviewTried, &[("n", ply)]);
+    }
     let (ply, plies) = (review.game().ply(), review.plies());
     let args = [("n", number(ply)), ("all", number(plies))];
     message(language, Key::ReviewPlace, &args)
@@ -94,8 +104,8 @@ fn move_words(review: &Review, language: Language) -> String {
         return text(language, Key::ReviewStart).to_owned();
     };
     let gain = match side {
-        Side::Water => review.gain(ply),
-        Side::Rock => -review.gain(ply),
+        Side::Water => review.shown_gain(),
+        Side::Rock => -review.shown_gain(),
     };
     let key = match gain {
         0 => Key::SayPlaced,
@@ -111,7 +121,7 @@ fn move_words(review: &Review, language: Language) -> String {
     if let Some(motive) = motive::of_last(game, language) {
         words = format!("{words} {motive}");
     }
-    if ply == review.swing() {
+    if ply == review.swing() && !review.is_variation() {
         words = format!("{words} {}", text(language, Key::ReviewSwing));
     }
     if let Some(finish) = review.finish() {

@@ -70,6 +70,7 @@ fn model(session: &Session, language: Language) -> ViewModel {
 fn shown(session: &Session, page: &PageSettings, language: Language) -> ViewModel {
     let moment = Moment {
         now: Now::default(),
+        pace: Pace::default(),
         session,
         page,
         language,
