@@ -86,32 +86,37 @@ fn a_game_goes_on_from_a_tried_move() -> Check {
         attempt(page, "A1", 2)?;
         page.press_element("#from-here")?;
         page.wait_seen("#begin-here")?;
-        choose(page, &[("[name=clock]", "300 15")])?;
+        choose(page, &[("[name=clock]", "300 +5")])?;
         page.press_element("#begin-here")?;
         let state = page.wait("the game goes on", State::is_players_turn)?;
         assert_eq!(state.ply, 2);
-        assert!(page.text(".clocks")?.contains("5:00 · 0:15"));
+        assert_eq!(page.text(".clocks")?, "Water 5:05\nRock 5:05");
         assert_eq!(former::stored(page)?.session.history.len(), 1);
         Ok(())
     })
 }
 
 #[test]
-fn the_first_move_is_taken_over() -> Check {
-    Visit::new("the_first_move_is_taken_over").play(|page| {
-        let swap = [("[name=swap]", "on")];
-        begin(page, &[&PERSONS[..], &swap].concat())?;
-        assert!(!page.sees("#swap")?);
-        place(page, page.pointer(), "E5")?;
-        page.press_element("#swap")?;
-        page.wait_for(
-            "it is told",
-            "return document.querySelector('#live').textContent === 'The sides are exchanged.'",
-        )?;
-        assert!(!page.sees("#swap")?);
-        assert!(page.record()?.contains("swap taken\n"));
-        Ok(())
-    })
+fn a_game_goes_on_from_any_move_of_a_review_and_of_a_live_one() -> Check {
+    Visit::new("a_game_goes_on_from_a_live_one")
+        .on(screen::SIDEWAYS)
+        .play(|page| {
+            review(page)?;
+            page.press_element("#from-here")?;
+            choose(page, &[("[name=rock]", "stream")])?;
+            page.press_element("#begin-here")?;
+            let state = page.wait("the engine has answered", |state| {
+                state.ply == 2 && state.is_players_turn()
+            })?;
+            assert_eq!(state.turn, "water");
+            begin(page, &PERSONS)?;
+            place(page, page.pointer(), "C3")?;
+            page.press_element("#new-game")?;
+            page.press_element("#begin-here")?;
+            let state = page.wait("the same board", State::is_players_turn)?;
+            assert_eq!((state.ply, state.turn.as_str()), (1, "rock"));
+            Ok(())
+        })
 }
 
 #[test]
@@ -149,9 +154,13 @@ fn a_show_goes_at_its_pace_stops_and_goes_on() -> Check {
         page.settle()?;
         assert_eq!(page.state()?.ply, stopped.ply);
         page.press_element("#go-on")?;
-        page.settle()?;
+        page.wait_still("it goes on", |state| state.phase != "paused")?;
         assert_eq!(page.text("#pace")?, "Slow");
-        page.advance(1_500.0)?;
+        // A calm move would come after a second; nothing moves the clock but this.
+        for _ in 0..2 {
+            page.advance(1_200.0)?;
+            page.two_frames()?;
+        }
         assert_eq!(page.state()?.ply, stopped.ply, "calm moves would have come");
         page.wait("the next move", |state| state.ply > stopped.ply)?;
         Ok(())

@@ -34,7 +34,6 @@ mod review;
 mod rules;
 mod settings;
 mod spoken;
-mod swap;
 mod turn;
 mod tutorial;
 mod view_model;

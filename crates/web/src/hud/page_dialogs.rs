@@ -21,7 +21,6 @@ use super::{
     rules::RulesDialog,
     settings::SettingsDialog,
     spoken::{self, Question},
-    swap::SwapButtons,
     turn::{TurnPane, turn_model},
     tutorial::{self, TutorialPane},
     view_model::Moment,
@@ -38,7 +37,6 @@ pub fn mount_dialogs(
 ) -> Result<Box<dyn Dialogs>, JsValue> {
     Ok(Box::new(PageDialogs {
         clock: ClockPane::new(document)?,
-        swap: SwapButtons::new(document)?,
         turn: TurnPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
         new_game: NewGameDialog::new(document, dispatch)?,
@@ -53,7 +51,6 @@ pub fn mount_dialogs(
 
 struct PageDialogs {
     clock: ClockPane,
-    swap: SwapButtons,
     turn: TurnPane,
     settings: SettingsDialog,
     new_game: NewGameDialog,
@@ -72,7 +69,6 @@ impl Dialogs for PageDialogs {
         } = moment;
         let clocks = clock_model(session, moment.now, language);
         self.clock.render(clocks.as_ref());
-        self.swap.render(session, language);
         self.turn.render(turn_model(session, moment.pace), language);
         self.settings.render(session.settings(), moment.page);
         self.settings

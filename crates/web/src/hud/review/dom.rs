@@ -30,6 +30,7 @@ pub struct ReviewPane {
     text: Element,
     copy: HtmlElement,
     numbers: HtmlElement,
+    from_here: HtmlElement,
     shown: Option<ReviewModel>,
     _listeners: Vec<Listener>,
 }
@@ -48,6 +49,7 @@ impl ReviewPane {
             swing: dom::find(document, "#swing")?,
             better: dom::find(document, "#better")?,
             copy: dom::find(document, "#copy")?,
+            from_here: dom::find(document, "#from-here")?,
             shown: None,
             _listeners: vec![
                 listen_slider(&ply, dispatch)?,
@@ -89,6 +91,7 @@ impl ReviewPane {
             plies,
             at,
             is_variation,
+            goes_on,
             swing,
             before,
             lines,
@@ -98,6 +101,7 @@ impl ReviewPane {
         self.ply.set_value(&ply.to_string());
         dom::set_attr(&self.swing, "data-ply", &swing.to_string());
         dom::set_attr(&self.better, "data-hint", &before.to_string());
+        dom::set_shown(&self.from_here, *goes_on);
         dom::set_attr_if(&self.pane, "data-tried", is_variation.then_some(""));
         let current = (ply == swing && !is_variation).then_some("true");
         dom::set_attr_if(&self.swing, "aria-current", current);

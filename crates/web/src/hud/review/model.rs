@@ -27,6 +27,8 @@ pub struct ReviewModel {
     pub at: usize,
     /// Whether moves are shown that were tried.
     pub is_variation: bool,
+    /// Whether a new game can go on from the moves shown.
+    pub goes_on: bool,
     /// The move of the largest swing.
     pub swing: usize,
     /// Moves before the last one shown of a person here: where a better one would have been due.
@@ -48,6 +50,7 @@ pub fn review(review: &Review) -> ReviewModel {
         plies: review.line().len(),
         at: 1000 * review.main_ply() / review.plies(),
         is_variation: review.is_variation(),
+        goes_on: review.game().to_move().is_some(),
         swing: review.swing(),
         before: before_persons(review),
         lines: BySide::from_fn(line),

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use border_rush_core::session::Msg;
 use wasm_bindgen::JsValue;
-use web_sys::{Document, HtmlElement};
+use web_sys::{Document, Element, HtmlElement};
 
 use super::model::TurnModel;
 use crate::{
@@ -20,6 +20,8 @@ pub struct TurnPane {
     show: HtmlElement,
     pause: HtmlElement,
     pace: HtmlElement,
+    /// One at each edge at which a person sits; its presses are heard with those of all controls.
+    swap: Vec<HtmlElement>,
     _listeners: Vec<Listener>,
 }
 
@@ -36,10 +38,8 @@ impl TurnPane {
         decide.append_child(&show)?;
         let mut listeners = Vec::new();
         let mut button = |parent: &HtmlElement, id: &str, msg: UiMsg| {
-            let button: HtmlElement = dom::create(document, "button")?;
-            dom::set_attr(&button, "type", "button");
+            let button = button_in(document, parent)?;
             button.set_id(id);
-            parent.append_child(&button)?;
             let dispatch = Rc::clone(dispatch);
             listeners.push(Listener::new(&button, "click", move |_| {
                 dispatch(msg.clone());
@@ -52,6 +52,10 @@ impl TurnPane {
             pause: button(&show, "pause", UiMsg::Game(Msg::Pause))?,
             pace: button(&show, "pace", UiMsg::NextPace)?,
             show,
+            swap: dom::all(document, ".decide")
+                .iter()
+                .map(|edge| swap_button(document, edge))
+                .collect::<Result<_, JsValue>>()?,
             _listeners: listeners,
         };
         for button in [&pane.go_on, &pane.now] {
@@ -71,9 +75,29 @@ impl TurnPane {
             dom::set_shown(button, shown);
             dom::set_text(button, text(language, key));
         }
+        for button in &self.swap {
+            dom::set_shown(button, model.swap);
+            dom::set_text(button, text(language, Key::ControlSwap));
+        }
         dom::set_shown(&self.show, model.show.is_some());
         if let Some(pace) = model.show {
             dom::set_text(&self.pace, text(language, pace.key()));
         }
     }
+}
+
+/// The button with which the second player takes over the first move (T5).
+fn swap_button(document: &Document, edge: &Element) -> Result<HtmlElement, JsValue> {
+    let button = button_in(document, edge)?;
+    dom::set_attr(&button, "data-act", "swap");
+    button.set_class_name("swap main");
+    button.set_hidden(true);
+    Ok(button)
+}
+
+fn button_in(document: &Document, parent: &Element) -> Result<HtmlElement, JsValue> {
+    let button: HtmlElement = dom::create(document, "button")?;
+    dom::set_attr(&button, "type", "button");
+    parent.append_child(&button)?;
+    Ok(button)
 }

@@ -1,4 +1,5 @@
-//! What else may be done in a turn, beside the move: going on after a pause (T6), having the engine play at once, stopping a show and setting its pace (T8).
+//! What else may be done in a turn, beside the move: taking over the first one (T5), going on after a
+//! pause (T6), having the engine play at once, stopping a show and setting its pace (T8).
 
 mod dom;
 mod model;

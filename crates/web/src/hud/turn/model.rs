@@ -56,6 +56,8 @@ pub struct TurnModel {
     pub go_on: bool,
     /// To have the engine answer at once.
     pub now: bool,
+    /// To take over the first move, where no other waits to be confirmed.
+    pub swap: bool,
     /// To stop a show, and this pace of it.
     pub show: Option<Pace>,
 }
@@ -64,7 +66,11 @@ pub struct TurnModel {
 pub fn turn_model(session: &Session, pace: Pace) -> TurnModel {
     let seats = session.table().seats();
     let shows = are_engines(seats);
-    let mut model = TurnModel::default();
+    let is_pinned = session.aim().is_some_and(|aim| aim.pinned);
+    let mut model = TurnModel {
+        swap: session.can_swap() && !is_pinned,
+        ..TurnModel::default()
+    };
     match session.phase() {
         Phase::Paused(_) => model.go_on = true,
         Phase::EngineThinks(_) if shows => model.show = Some(pace),
@@ -105,7 +111,10 @@ mod tests {
         assert_eq!(offered(&session), TurnModel::default());
         let cell = "E5".parse().expect("a cell");
         session.update(Msg::Tap { cell, touch: false }, Now::default());
-        assert_eq!(offered(&session), TurnModel::default());
+        assert!(offered(&session).swap);
+        let cell = "D4".parse().expect("a cell");
+        session.update(Msg::Tap { cell, touch: true }, Now::default());
+        assert!(!offered(&session).swap, "another move waits");
         let thinks = begun(engine(Strength::Deluge), Seat::Person);
         assert!(offered(&thinks).now && offered(&thinks).show.is_none());
         let quick = begun(engine(Strength::Stream), Seat::Person);
