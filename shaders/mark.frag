@@ -26,8 +26,8 @@ void main() {
         float gap = 0.42 - min(abs(p.x), abs(p.y));
         d = min(max(frame, gap), length(p) - 0.19);
         tint = vec3(0.05, 0.46, 0.55);
-    } else if (shape == 3) {       // aim that awaits confirmation: a closed frame, ring and drop
-        d = min(ring(box(p, 0.86, 0.22), 0.085), min(ring(length(p) - 0.42, 0.07), length(p) - 0.17));
+    } else if (shape == 3) {       // aim that awaits confirmation: a closed frame around the tile to come
+        d = ring(box(p, 0.92, 0.22), 0.075);
         inner = box(p, 0.86, 0.22);
         tint = vec3(0.02, 0.42, 0.52);
     } else {                       // forbidden: a cross
@@ -40,9 +40,13 @@ void main() {
     // A halo of the other value, so that the mark reads on sand, water and stone.
     float halo = (1.0 - smoothstep(0.0, 0.11, d)) * (shape < 2 ? 0.42 : shape < 4 ? 0.55 : 0.90);
     vec3 around = shape < 2 ? vec3(0.06, 0.12, 0.15) : vec3(1.0, 0.98, 0.93);
-    float fill = shape == 3 ? (1.0 - smoothstep(-soft, soft, inner)) * 0.22 : 0.0;
+    // The tile to come: ripples of water, or two facets of rock.
+    float wave = smoothstep(0.35, 0.75, sin(p.y * 9.0 + sin(p.x * 4.0) * 0.9));
+    vec3 water = mix(vec3(0.11, 0.46, 0.56), vec3(0.42, 0.79, 0.83), wave * 0.7);
+    vec3 rock = mix(vec3(0.60, 0.26, 0.16), vec3(0.87, 0.51, 0.35), step(p.x + p.y * 0.6, 0.1));
+    float fill = shape == 3 ? (1.0 - smoothstep(-soft, soft, inner)) * 0.8 : 0.0;
     vec3 c = mix(around, tint, ink);
     float alpha = max(max(ink * 0.96, halo), fill);
-    c = mix(mix(c, vec3(0.45, 0.85, 0.88), fill > halo && ink < 0.5 ? 1.0 : 0.0), c, ink);
+    c = mix(mix(c, mark.z < 0.5 ? water : rock, fill > halo && ink < 0.5 ? 1.0 : 0.0), c, ink);
     color = vec4(c * mix(0.45, 1.0, (sun.w - 0.3) / 0.7), alpha * mark.y);
 }

@@ -1,7 +1,7 @@
 // Marks that lie on a cell: last moves, the aim, what is forbidden.
 in vec2 point;    // corner, -1 to 1
 in vec4 place;    // xyz: middle; w: half size
-in vec4 sort;     // x: shape; y: strength; z: age of a pulse; w: unused
+in vec4 sort;     // x: shape; y: strength; z: 0 for water, 1 for rock
 
 out vec2 spot;
 out vec4 mark;

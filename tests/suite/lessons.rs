@@ -5,12 +5,24 @@ use serde_json::json;
 
 use crate::keyboard::walk_to;
 
-/// A cell for each scene.
+/// A cell for each scene of one move.
 const ANSWERS: [&str; 8] = ["C3", "C2", "D3", "D3", "C1", "E1", "C3", "C5"];
 
 const SPOKEN: &str =
     "return document.querySelector('#guide').getAttribute('aria-live') === 'polite'
     && document.querySelector('#guide').innerText";
+
+/// The last scene, in which the rock answers three moves; each is placed as told.
+pub fn answers(page: &Page, place: impl Fn(&str) -> Check) -> Check {
+    for exchange in 1..=3 {
+        let state = page.wait("the last scene", State::is_players_turn)?;
+        assert_eq!((state.size, state.ply), (5, 2 * (exchange - 1)));
+        place(&page.legal()?[4])?;
+        page.wait("the rock has answered", |state| state.ply == 2 * exchange)?;
+    }
+    met(page)?;
+    Ok(())
+}
 
 fn met(page: &Page) -> Check<String> {
     page.wait("the scene is met", |state| state.phase == "watching")?;
@@ -31,13 +43,19 @@ fn a_first_visit_learns_by_finger_and_is_not_offered_it_again() -> Check {
             assert!(page.text("#level")?.contains(&format!("· {at}")));
             let task = page.script(SPOKEN, &[])?;
             page.press(page.pointer(), page.cell(cell)?)?;
-            assert_ne!(json!(met(page)?), task, "what it showed is told");
+            let shown = met(page)?;
+            assert_ne!(json!(shown), task, "what it showed is told");
+            page.press(page.pointer(), page.cell(cell)?)?;
+            page.settle()?;
+            assert_eq!(page.text("#guide")?, shown, "a second tap does not skip it");
             assert!(
                 page.sees("#lesson [data-leave]")?,
                 "the way out is always there"
             );
             page.press_element("#lesson-next")?;
         }
+        answers(page, |cell| page.press(page.pointer(), page.cell(cell)?))?;
+        page.press_element("#lesson-next")?;
         let state = page.wait("the real board", |state| state.size == 9)?;
         assert_eq!((state.ply, state.level), (0, 1));
         assert!(!page.sees("#learn")?);
@@ -110,6 +128,11 @@ fn the_introduction_is_done_by_keys_alone() -> Check {
             page.key("Enter")?;
             page.wait("the next scene", State::is_players_turn)?;
         }
+        answers(page, |cell| {
+            walk_to(page, cell)?;
+            page.key("Enter")
+        })?;
+        page.key("Enter")?;
         page.wait("the real board", |state| state.size == 9)?;
         let at = page.script("return document.activeElement.dataset.cell ?? ''", &[])?;
         assert_ne!(at, "", "the keyboard is on the board");

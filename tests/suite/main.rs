@@ -12,6 +12,7 @@ mod faults;
 mod forbidden;
 mod frames;
 mod games;
+mod guidance;
 mod hands;
 mod honesty;
 mod keyboard;

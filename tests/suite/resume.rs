@@ -83,6 +83,7 @@ fn what_the_page_stores_is_what_the_rules_know() -> Check {
         confirm: Some(false),
         introduced: true,
         knows_canals: true,
+        knows_confirm: true,
         time_control: Some(TimeControl::DEFAULT),
         swap: true,
     };

@@ -4,6 +4,8 @@ use border_rush_core::Side;
 use border_rush_e2e::{Check, Former, Page, Pointer, Screen, State, Visit, faults, former, screen};
 use serde_json::json;
 
+use crate::lessons::answers;
+
 pub(crate) const TINY: Screen = Screen {
     name: "tiny",
     width: 320,
@@ -157,6 +159,10 @@ fn everything(page: &Page) -> Check {
         all_fits(page, "a scene that was met")?;
         page.press_element("#lesson-next")?;
     }
+    all_fits(page, "the last scene")?;
+    answers(page, |cell| press(page, cell))?;
+    all_fits(page, "the last scene that was met")?;
+    page.press_element("#lesson-next")?;
     page.bring_file("{\"best\": 12}")?;
     all_fits(page, "a file that is not ours")?;
     page.press_element("#file .main")?;

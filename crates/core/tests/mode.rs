@@ -55,7 +55,7 @@ fn the_tutorial_is_done_by_one_tap_a_lesson_and_is_not_offered_again() {
     assert!(session.offers_tutorial());
     session.update(Msg::StartTutorial, Now::default());
     assert!(!session.offers_tutorial());
-    for at in 0..8 {
+    for at in 0..LESSONS {
         assert_eq!(
             (step(&session), session.phase()),
             (Some(at), Phase::PersonToMove(Side::Water))
@@ -66,7 +66,19 @@ fn the_tutorial_is_done_by_one_tap_a_lesson_and_is_not_offered_again() {
         let cell = lesson.answer().unwrap();
         let effects = session.update(Msg::Tap { cell, touch: true }, Now::default());
         assert!(matches!(effects[0], Effect::Played(_)), "{effects:?}");
+        while let Mode::Tutorial(lesson) = session.mode()
+            && let Some(cell) = lesson.answer()
+        {
+            // In the last lesson the rock answers, and the next move is due.
+            assert_eq!(at, LESSONS - 1);
+            session.update(Msg::Tap { cell, touch: true }, Now::default());
+        }
         assert_eq!(session.phase(), Phase::Watching);
+        // A second tap of the finger does not skip what it showed.
+        for again in [Msg::Tap { cell, touch: true }, Msg::Choose(cell)] {
+            assert_eq!(session.update(again, Now::default()), []);
+        }
+        assert_eq!(step(&session), Some(at));
         session.update(Msg::Confirm, Now::default());
     }
     assert_eq!(

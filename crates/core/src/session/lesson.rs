@@ -1,9 +1,10 @@
-//! The tutorial (U11): eight lessons, each a small board that one move on it explains.
+//! The tutorial (U11): eight lessons, each a small board that one move on it explains, and a last one
+//! in which the rock answers.
 //!
 //! A move that is allowed but misses the point is not made: nothing is lost, and the cell that
 //! counts is told.
 
-use crate::{Cell, Event, Game, MoveError, Preview, Setup, Side};
+use crate::{Cell, Event, Game, MoveError, Preview, Setup, Side, Strength, engine};
 
 /// How many lessons there are.
 pub const LESSONS: usize = TOPICS.len();
@@ -27,9 +28,11 @@ pub enum Topic {
     Canal,
     /// A tile between two masses of rock.
     Cut,
+    /// Three moves, each of which the rock answers.
+    Answers,
 }
 
-const TOPICS: [Topic; 8] = [
+const TOPICS: [Topic; 9] = [
     Topic::Confluence,
     Topic::Liberties,
     Topic::Suffocation,
@@ -38,7 +41,11 @@ const TOPICS: [Topic; 8] = [
     Topic::Corner,
     Topic::Canal,
     Topic::Cut,
+    Topic::Answers,
 ];
+
+/// Moves of the player's in the lesson in which the rock answers.
+const EXCHANGES: usize = 3;
 
 /// Liberties that the lesson about them asks for: all but the hollow of the angle give them.
 const TEN: u16 = 10;
@@ -55,6 +62,7 @@ impl Topic {
             Self::Corner => ".....\n.....\n...R.\n..RW.\n...W.",
             Self::Canal => "..W..\n..W..\n.R.R.\n..W..\n..W..",
             Self::Cut => "RR.RR\n..W..\n..W..\n..W..\n..W..",
+            Self::Answers => ".....\n.....\n.....\n.....\n.....",
         }
     }
 
@@ -70,6 +78,15 @@ impl Topic {
             Self::Corner => grows && game.board().size().outward_faces(cell) == 2,
             Self::Canal => does.joins_shores,
             Self::Cut => grows && game.masses_around(cell, Side::Rock).len() > 1,
+            Self::Answers => true,
+        }
+    }
+
+    /// How many moves, of either side, the lesson takes.
+    const fn plies(self) -> usize {
+        match self {
+            Self::Answers => 2 * EXCHANGES,
+            _ => 1,
         }
     }
 }
@@ -77,8 +94,8 @@ impl Topic {
 /// What came of a try.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Tried {
-    /// The point was met, and the move made.
-    Met(Vec<Event>),
+    /// The move was made, and answered where the lesson is about answers: see [`Lesson::is_met`].
+    Made(Vec<Event>),
     /// The move would be allowed, but misses the point; this cell meets it.
     Missed(Cell),
     /// The rules forbid the move.
@@ -125,8 +142,8 @@ impl Lesson {
     }
 
     /// Whether its point was met.
-    pub const fn is_met(&self) -> bool {
-        self.game.ply() > 0
+    pub fn is_met(&self) -> bool {
+        self.game.ply() >= self.topic().plies()
     }
 
     /// Whether the last try missed the point.
@@ -139,6 +156,18 @@ impl Lesson {
         self.game.legal_moves().find(|&cell| self.meets(cell))
     }
 
+    /// Each lesson that one move explains, after that move.
+    pub fn met() -> impl Iterator<Item = (Topic, Game)> {
+        let lessons = std::iter::successors(Self::first(), Self::next);
+        let one_move = lessons.filter(|lesson| lesson.topic().plies() == 1);
+        one_move.map(|mut lesson| {
+            if let Some(cell) = lesson.answer() {
+                lesson.attempt(cell);
+            }
+            (lesson.topic(), lesson.game)
+        })
+    }
+
     /// Tries a cell. Only a move that meets the point is made.
     pub fn attempt(&mut self, cell: Cell) -> Tried {
         if let Err(reason) = self.game.check(cell) {
@@ -149,10 +178,24 @@ impl Lesson {
         match (answer, self.missed) {
             (Some(answer), _) => Tried::Missed(answer),
             (None, _) => match self.game.play(cell) {
-                Ok(events) => Tried::Met(events),
+                Ok(mut events) => {
+                    events.extend(self.answered());
+                    Tried::Made(events)
+                }
                 Err(reason) => Tried::Forbidden(reason),
             },
         }
+    }
+
+    /// The rock's answer, where the lesson is about answers. It is the same to the same moves.
+    fn answered(&mut self) -> Vec<Event> {
+        if self.topic() != Topic::Answers || self.game.to_move() != Some(Side::Rock) {
+            return Vec::new();
+        }
+        let seed = self.game.ply() as u64;
+        let reply = engine::choose_without_search(&self.game, Strength::Stream, seed);
+        let events = reply.and_then(|cell| self.game.play(cell).ok());
+        events.unwrap_or_default()
     }
 
     fn at(step: usize) -> Option<Self> {
@@ -202,7 +245,8 @@ mod tests {
                 "C1",
                 "E1",
                 "C3",
-                "C5"
+                "C5",
+                "A1 B1 C1 D1 E1 A2 B2 C2 D2 E2 A3 B3 C3 D3 E3 A4 B4 C4 D4 E4 A5 B5 C5 D5 E5"
             ]
         );
         let topics: Vec<_> = lessons().map(|lesson| lesson.topic()).collect();
@@ -211,16 +255,41 @@ mod tests {
 
     #[test]
     fn a_miss_changes_nothing_and_tells_where_to_go() {
-        for mut lesson in lessons() {
+        for mut lesson in lessons().filter(|lesson| lesson.topic() != Topic::Answers) {
             let before = lesson.game().clone();
             let answer = lesson.answer().expect("an answer");
             let miss = before.legal_moves().find(|&cell| !lesson.meets(cell));
             assert_eq!(lesson.attempt(miss.expect("a miss")), Tried::Missed(answer));
             assert!(lesson.is_missed() && !lesson.is_met());
             assert_eq!(*lesson.game(), before);
-            assert!(matches!(lesson.attempt(answer), Tried::Met(_)));
+            assert!(matches!(lesson.attempt(answer), Tried::Made(_)));
             assert!(lesson.is_met() && !lesson.is_missed());
         }
+    }
+
+    #[test]
+    fn in_the_last_lesson_the_rock_answers_each_of_three_moves() {
+        let mut lesson = lessons().last().expect("a lesson");
+        for exchange in 1..=EXCHANGES {
+            assert!(!lesson.is_met());
+            let cell = lesson.answer().expect("an answer");
+            let Tried::Made(events) = lesson.attempt(cell) else {
+                panic!("any legal move is made")
+            };
+            let placed = events
+                .iter()
+                .filter(|event| matches!(event, Event::Placed { .. }));
+            assert_eq!(placed.count(), 2);
+            assert_eq!(lesson.game().ply(), 2 * exchange);
+        }
+        assert!(lesson.is_met() && lesson.answer().is_none() && lesson.next().is_none());
+    }
+
+    #[test]
+    fn pictures_are_of_the_eight_lessons_of_one_move() {
+        let met: Vec<_> = Lesson::met().collect();
+        assert_eq!(met.len(), 8);
+        assert!(met.iter().all(|(_, game)| game.ply() == 1));
     }
 
     #[test]

@@ -45,6 +45,9 @@ impl Session {
         effects: &mut Vec<Effect>,
     ) -> Option<Msg> {
         match (msg, &mut self.mode) {
+            // What it showed is read before the next one comes: a second tap of a finger does not skip it.
+            (Msg::Tap { touch: true, .. } | Msg::Choose(_), Mode::Tutorial(lesson))
+                if lesson.is_met() => {}
             (Msg::Tap { cell, .. } | Msg::Choose(cell), Mode::Tutorial(_)) => {
                 self.attempt(cell, now, effects);
             }
@@ -122,7 +125,7 @@ impl Session {
             return self.next_lesson(next, now, effects);
         }
         match lesson.attempt(cell) {
-            Tried::Met(events) => {
+            Tried::Made(events) => {
                 self.aim = None;
                 effects.push(Effect::Played(events));
             }

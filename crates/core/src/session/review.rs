@@ -205,12 +205,18 @@ fn gap(scores: BySide<u16>) -> i32 {
     i32::from(scores[Side::Water]) - i32::from(scores[Side::Rock])
 }
 
-/// The last of the moves that changed most (the first tile always changes much); `None` without a
-/// move.
+/// The last of the moves that changed most; the first tile of a side always changes much, and counts only
+/// where no other move was made. `None` without a move.
 fn largest_swing(scores: &[BySide<u16>]) -> Option<usize> {
     let change = |pair: &[BySide<u16>]| (gap(pair[1]) - gap(pair[0])).abs();
-    let moves = scores.windows(2).map(change).zip(1..);
-    moves.max_by_key(|&(by, _)| by).map(|(_, ply)| ply)
+    let is_first = |pair: &[BySide<u16>]| {
+        Side::ALL
+            .iter()
+            .any(|&side| pair[0][side] == 0 && pair[1][side] > 0)
+    };
+    let moves = scores.windows(2).zip(1..);
+    let most = moves.max_by_key(|&(pair, _)| (!is_first(pair), change(pair)));
+    most.map(|(_, ply)| ply)
 }
 
 #[cfg(test)]

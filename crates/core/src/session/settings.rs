@@ -45,6 +45,10 @@ impl GameSetup {
 /// The player's choices that a session follows; the default is a first visit's.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a choice, or a thing learnt, of its own"
+)]
 pub struct Settings {
     /// Strength of a level's engine (A1).
     pub strength: Strength,
@@ -59,6 +63,9 @@ pub struct Settings {
     pub introduced: bool,
     /// The player has made a canal before: the next one is no news.
     pub knows_canals: bool,
+    /// A tile that waited for confirmation was placed before: how that is done is known (U5).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub knows_confirm: bool,
     /// How much time the sides have in the next game; `None` where no clock runs (T6).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,

@@ -84,7 +84,7 @@ impl Saved {
     /// |---|---|
     /// | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
     /// | 2 | `restarts`, 0 in an older document |
-    /// | 3 | `seats` and `ending` of a past game, in place of `strength`; later the setting `seats`, which is left out for a level's |
+    /// | 3 | `seats` and `ending` of a past game, in place of `strength`; later the setting `seats`, which is left out for a level's, and `knows_confirm`, left out until it holds |
     pub fn read(from: &impl Node, version: u32, reader: &mut Reader) -> Self {
         let first = Self::default();
         Self {
@@ -114,6 +114,7 @@ impl Settings {
             confirm: reader.optional(from, "confirm", first.confirm),
             introduced: reader.optional(from, "introduced", first.introduced),
             knows_canals: reader.optional(from, "knows_canals", first.knows_canals),
+            knows_confirm: reader.optional(from, "knows_confirm", first.knows_confirm),
             time_control: reader.optional(from, "time_control", first.time_control),
             swap: reader.optional(from, "swap", first.swap),
         }

@@ -99,7 +99,9 @@ impl Session {
             return;
         }
         let pinned = self.aim.is_some_and(|aim| aim.pinned && aim.cell == cell);
-        if pinned || !self.settings.confirm.unwrap_or(touch) {
+        if pinned {
+            self.confirm(now, effects);
+        } else if !self.settings.confirm.unwrap_or(touch) {
             self.place(cell, now, effects);
         } else {
             self.choose(cell, effects);
@@ -145,6 +147,7 @@ impl Session {
 
     fn confirm(&mut self, now: Now, effects: &mut Vec<Effect>) {
         if let Some(aim) = self.aim.filter(|aim| aim.pinned) {
+            self.settings.knows_confirm = true;
             self.place(aim.cell, now, effects);
         }
     }
@@ -337,6 +340,7 @@ impl Session {
         let former = std::mem::replace(&mut self.settings, saved.settings);
         self.settings.introduced |= former.introduced;
         self.settings.knows_canals |= former.knows_canals;
+        self.settings.knows_confirm |= former.knows_confirm;
         effects.extend([Effect::Redraw, Effect::Hud]);
     }
 

@@ -221,6 +221,7 @@ impl App {
     fn pointer(&mut self, action: Action, pointer: Pointer) {
         if action == Action::Down {
             self.touch = pointer.touch;
+            self.outputs.touched();
         }
         let screen = &self.outputs.screen;
         let gestures = self.gestures.take(action, pointer, |at| screen.pick(at));

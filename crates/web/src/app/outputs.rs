@@ -174,6 +174,11 @@ impl Outputs {
         self.stale.hud = true;
     }
 
+    /// The player has touched the page: what stepped back from the end comes again.
+    pub fn touched(&mut self) {
+        self.stale.hud |= self.result_delay.interrupt();
+    }
+
     /// Has the interface written anew.
     pub fn refresh_hud(&mut self) {
         self.stale.hud = true;
@@ -215,6 +220,7 @@ impl Outputs {
                 touch,
                 renderer: self.screen.renderer(),
                 show_result: self.result_delay.is_over(),
+                shows_end: self.result_delay.shows_end(),
             });
             // The picture fits into what the interface leaves free.
             self.screen.fit(self.hud.insets());
@@ -290,10 +296,7 @@ impl Outputs {
     }
 
     fn say_advice(&mut self, session: &Session) {
-        let side = session.game().to_move();
-        if let Some((best, side)) = session.advice().zip(side) {
-            self.hud.announce(&Announcement::Advised(best, side));
-        }
+        self.hud.announce_advice(session);
     }
 
     /// Says once, not at every move, that the engine now runs on the page.

@@ -14,6 +14,8 @@ const PLAIN: f64 = 600.0;
 pub struct ResultDelay {
     animated: bool,
     due: Option<f64>,
+    /// Somebody has touched the page since the game ended.
+    interrupted: bool,
 }
 
 impl ResultDelay {
@@ -30,6 +32,19 @@ impl ResultDelay {
             (true, Some(Outcome::Won(_))) => SHOW,
         };
         self.due = Some(now + wait);
+        self.interrupted = false;
+    }
+
+    /// Whether the end is being animated for who only looks.
+    pub const fn shows_end(&self) -> bool {
+        self.animated && self.due.is_some() && !self.interrupted
+    }
+
+    /// Somebody touches the page; says whether the end was shown for who only looks until now.
+    pub const fn interrupt(&mut self) -> bool {
+        let shown = self.shows_end();
+        self.interrupted = true;
+        shown
     }
 
     /// Whether the result may be read; a game that ended in a former visit may at once.
@@ -48,6 +63,21 @@ mod tests {
     use border_rush_core::Side;
 
     use super::*;
+
+    #[test]
+    fn a_touch_ends_the_show_and_the_result_waits_all_the_same() {
+        let mut result_delay = ResultDelay::default();
+        assert!(!result_delay.shows_end() && !result_delay.interrupt());
+        result_delay.set_animated(true);
+        result_delay.ended(Some(Outcome::Won(Side::Rock)), 0.0);
+        assert!(result_delay.shows_end());
+        assert!(result_delay.interrupt() && !result_delay.interrupt());
+        assert!(!result_delay.shows_end() && !result_delay.is_over());
+        result_delay.ended(Some(Outcome::Won(Side::Rock)), 9000.0);
+        assert!(result_delay.shows_end(), "another game's end");
+        result_delay.set_animated(false);
+        assert!(!result_delay.shows_end(), "a still end has nothing to show");
+    }
 
     /// When the result of a game that ends at 1000 may be read.
     fn opening(animated: bool, outcome: Outcome) -> f64 {

@@ -21,6 +21,9 @@ pub trait Dialogs {
     /// Where the player is in the introduction or in a review, in short.
     fn caption(&self, session: &Session, language: Language) -> Option<String>;
 
+    /// Why a move of the side to move is a good one, in a sentence.
+    fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String>;
+
     /// What the guide says in the introduction or in a review.
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage>;
 
@@ -47,6 +50,10 @@ impl Dialogs for NoDialogs {
     }
 
     fn caption(&self, _: &Session, _: Language) -> Option<String> {
+        None
+    }
+
+    fn motive(&self, _: &Session, _: Cell, _: Language) -> Option<String> {
         None
     }
 

@@ -41,7 +41,7 @@ mod view_model;
 use std::cell::Cell as Slot;
 
 use border_rush_core::{
-    Cell, Side,
+    Cell, Side, Tile,
     session::{Declined, Session},
 };
 use wasm_bindgen::JsValue;
@@ -56,7 +56,7 @@ pub use pin::Locate;
 pub use spoken::Question;
 pub use turn::Pace;
 pub use view_model::Moment;
-use view_model::{ViewModel, view_model};
+use view_model::{ViewModel, advice_words, view_model};
 
 use crate::{
     page_settings::Scheme,
@@ -172,14 +172,23 @@ impl Hud {
         self.tell_renderer(renderer, model.renderer);
         self.account
             .render(&model.account, model.language, model.renderer);
+        let shows_end = model.steps_back.then_some("");
+        dom::set_attr_if(&self.body, "data-shows-end", shows_end);
         self.notices.set_language(model.language);
         self.register.render(&model.register);
         self.guide.render(&model.guide);
         self.controls.render(model);
         self.grid.render(model.size, &model.cells, model.language);
         self.dialogs.render(moment);
-        self.preview
-            .render(model.bubble.as_ref(), model.aim, model.touch);
+        let board = moment.session.game().board();
+        let cells = model.size.cells();
+        let taken = cells.filter(|&cell| board.tile(cell) != Tile::Sand);
+        self.preview.render(
+            model.bubble.as_ref(),
+            model.aim,
+            model.touch,
+            (model.size, taken),
+        );
         self.counters.render(&model.counters);
         // Who plays by keyboard hears and sees names of cells.
         let named = model.coordinates || self.grid.cursor().is_some();
@@ -284,6 +293,15 @@ impl Hud {
     /// Says what has just happened, in the language of the last render.
     pub fn announce(&mut self, announcement: &Announcement<'_>) {
         self.announcer.announce(announcement);
+    }
+
+    /// Says the advice that has come, in the language of the last render.
+    pub fn announce_advice(&mut self, session: &Session) {
+        let Some(model) = &self.shown else { return };
+        let words = advice_words(session, model.language, &*self.dialogs);
+        if let Some((words, _)) = words {
+            self.announce(&Announcement::Advised(&words));
+        }
     }
 
     /// A new game; asks first if one is under way.

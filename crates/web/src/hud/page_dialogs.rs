@@ -85,6 +85,7 @@ impl Dialogs for PageDialogs {
             Mode::Tutorial(lesson) => (Some(tutorial::tutorial(lesson, language)), None),
             Mode::Review(game) => (None, Some(review::review(game))),
         };
+        self.rules.render(language);
         self.tutorial.render(scene.as_ref());
         self.review.render(game.as_ref(), moment.page.move_numbers);
     }
@@ -105,6 +106,10 @@ impl Dialogs for PageDialogs {
 
     fn caption(&self, session: &Session, language: Language) -> Option<String> {
         mode_caption(session, language)
+    }
+
+    fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String> {
+        motive_of(session, cell, language)
     }
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
@@ -138,6 +143,12 @@ pub fn mode_caption(session: &Session, language: Language) -> Option<String> {
         Mode::Tutorial(lesson) => Some(tutorial::caption(lesson, language)),
         Mode::Review(game) => Some(review::caption(game, language)),
     }
+}
+
+/// Why a move of the side to move is a good one, in a sentence.
+pub fn motive_of(session: &Session, cell: Cell, language: Language) -> Option<String> {
+    let side = session.game().to_move()?;
+    review::motive::of_move(session.game(), cell, side, language)
 }
 
 /// What the guide says in the introduction or in a review.

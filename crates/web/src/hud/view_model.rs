@@ -2,6 +2,7 @@
 
 use border_rush_core::{
     BySide, Cell, Side, Size,
+    rules::level::size_of,
     session::{Mode, Now, Phase, Session},
 };
 
@@ -43,6 +44,8 @@ pub struct Moment<'a> {
     pub renderer: Renderer,
     /// Whether the result may open now; the application holds it back while the end is animated.
     pub show_result: bool,
+    /// Whether the end is being animated, and nobody has touched the page since.
+    pub shows_end: bool,
 }
 
 /// Everything that the interface shows at one moment.
@@ -100,6 +103,8 @@ pub struct ViewModel {
     pub over: bool,
     /// Whether its result may be asked for now.
     pub offers_result: bool,
+    /// Whether the interface steps back from the end that is shown (U8).
+    pub steps_back: bool,
 }
 
 /// Whether the best move may be asked for.
@@ -131,7 +136,7 @@ pub fn view_model(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> ViewModel {
         account: account(session, page.seating),
         caption: caption(session, language, dialogs),
         register: register(game, preview.and_then(Result::ok), language),
-        guide: guide_message(session, language, dialogs),
+        guide: guide_message(moment, dialogs),
         bubble: preview.map(|preview| bubble(&preview, game.to_move(), language)),
         aim: aim.map(|aim| aim.cell),
         pinned: aim.is_some_and(|aim| aim.pinned),
@@ -153,6 +158,7 @@ pub fn view_model(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> ViewModel {
         muted: page.muted,
         over,
         offers_result: over && moment.show_result,
+        steps_back: over && moment.shows_end,
     }
 }
 
@@ -188,11 +194,27 @@ fn paused_key(session: &Session) -> Key {
     }
 }
 
-fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -> GuideMessage {
-    let advised = session.advice().zip(session.game().to_move());
-    if let Some((best, side)) = advised {
+/// The advice about the position shown, once it has come, and for which side: the move, what to expect of
+/// it, and why.
+pub fn advice_words(
+    session: &Session,
+    language: Language,
+    dialogs: &dyn Dialogs,
+) -> Option<(String, Side)> {
+    let (best, side) = session.advice().zip(session.game().to_move())?;
+    let advice = announcer::advice(best, side, language);
+    let why = dialogs.motive(session, best.cell, language);
+    let sentences: Vec<String> = std::iter::once(advice).chain(why).collect();
+    Some((sentences.join(" "), side))
+}
+
+fn guide_message(moment: &Moment<'_>, dialogs: &dyn Dialogs) -> GuideMessage {
+    let &Moment {
+        session, language, ..
+    } = moment;
+    if let Some((words, side)) = advice_words(session, language, dialogs) {
         return GuideMessage {
-            words: announcer::advice(best, side, language),
+            words,
             tone: Tone::Good(side),
             is_event: true,
             joy: false,
@@ -200,6 +222,12 @@ fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -
     }
     if let Some(message) = dialogs.guide(session, language) {
         return message;
+    }
+    if moment.touch && awaits_first_confirmation(session) {
+        return calm(text(language, Key::GuideTapAgain).to_owned());
+    }
+    if let Some(words) = level_news(session, language) {
+        return calm(words);
     }
     let ended = session.finish();
     if let Some(words) = ended.and_then(|finish| ending_words(finish.ending, language)) {
@@ -211,12 +239,7 @@ fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -
         };
     }
     if matches!(session.phase(), Phase::Paused(_)) {
-        return GuideMessage {
-            words: text(language, paused_key(session)).to_owned(),
-            tone: Tone::Calm,
-            is_event: false,
-            joy: false,
-        };
+        return calm(text(language, paused_key(session)).to_owned());
     }
     let viewer = session.viewer();
     let guide = Guide::of(session.game(), viewer);
@@ -232,6 +255,42 @@ fn guide_message(session: &Session, language: Language, dialogs: &dyn Dialogs) -
         is_event: guide.is_event(),
         joy: first.is_some(),
     }
+}
+
+const fn calm(words: String) -> GuideMessage {
+    GuideMessage {
+        words,
+        tone: Tone::Calm,
+        is_event: false,
+        joy: false,
+    }
+}
+
+/// Whether a move waits for confirmation, and none was ever confirmed here: how is to be said.
+fn awaits_first_confirmation(session: &Session) -> bool {
+    let is_pinned = session.aim_shown().is_some_and(|aim| aim.pinned);
+    let is_turn = session.mode().is_play() && matches!(session.phase(), Phase::PersonToMove(_));
+    is_pinned && is_turn && session.advice().is_none() && !session.settings().knows_confirm
+}
+
+/// What a level brings that the one before had not, until its first tile is placed.
+fn level_news(session: &Session, language: Language) -> Option<String> {
+    let table = session.table();
+    let level = table.level().filter(|&level| level > 1)?;
+    if !session.mode().is_play() || table.game().ply() > 0 || table.finish().is_some() {
+        return None;
+    }
+    let (size, former) = (size_of(level), size_of(level - 1));
+    let key = if size.cols() > former.cols() {
+        Key::GuideLarger
+    } else {
+        Key::GuideAround
+    };
+    let args = [
+        ("size", size.cols().into()),
+        ("n", Arg::Number(table.blocks() as u32)),
+    ];
+    Some(message(language, key, &args))
 }
 
 #[cfg(test)]

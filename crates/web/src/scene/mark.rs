@@ -41,7 +41,7 @@ impl Marks {
                 LAST_ROCK
             };
             if let Some(cell) = view.last[side] {
-                self.put(board, cell, shape, 0.40);
+                self.put(board, cell, shape, 0.40, side);
             }
         }
         if let Some(aim) = aim {
@@ -50,7 +50,7 @@ impl Marks {
                 Aim { pinned: true, .. } => PINNED,
                 _ => AIM,
             };
-            self.put(board, aim.cell, shape, 0.46);
+            self.put(board, aim.cell, shape, 0.46, aim.side);
         }
         self.quads.send();
     }
@@ -60,7 +60,7 @@ impl Marks {
         self.quads.draw(frame, viewport);
     }
 
-    fn put(&mut self, board: &BoardAnimation, cell: Cell, shape: f32, half: f32) {
+    fn put(&mut self, board: &BoardAnimation, cell: Cell, shape: f32, half: f32, side: Side) {
         let size = board.size();
         if !size.contains(cell) {
             return;
@@ -79,7 +79,12 @@ impl Marks {
         let at = layout::middle_of(size, cell);
         self.quads.push(
             vec4(at.x, height, at.z, half),
-            vec4(shape, strength, 0.0, 0.0),
+            vec4(
+                shape,
+                strength,
+                f32::from(u8::from(side == Side::Rock)),
+                0.0,
+            ),
         );
     }
 }

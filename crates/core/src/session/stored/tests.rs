@@ -54,6 +54,7 @@ fn former_versions_are_read_whole() {
             confirm,
             introduced,
             knows_canals,
+            knows_confirm: false,
             time_control: None,
             swap: false,
         };

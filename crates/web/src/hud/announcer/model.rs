@@ -34,8 +34,8 @@ pub enum Announcement<'a> {
     Swapped,
     /// A new board lies there.
     Started,
-    /// Advice for this side has come.
-    Advised(BestMove, Side),
+    /// Advice has come, in these words.
+    Advised(&'a str),
     /// The record of the game under review was copied.
     RecordCopied,
     /// A cell's name may be typed now.
@@ -71,7 +71,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
         Announcement::CellAwaited => text(language, Key::SayCellAwaited).to_owned(),
         Announcement::NoCell => text(language, Key::SayNoCell).to_owned(),
-        Announcement::Advised(best, side) => advice(best, side, language),
+        Announcement::Advised(words) => words.to_owned(),
     }
 }
 

@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::RegisterPane;
-pub use model::{Gauge, register, split};
+pub use model::{Gauge, register};

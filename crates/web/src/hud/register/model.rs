@@ -44,7 +44,7 @@ pub fn register(game: &Game, preview: Option<Preview>, language: Language) -> By
 }
 
 /// A score's split in short.
-pub fn split(shore: u16, sand: u16, language: Language) -> String {
+fn split(shore: u16, sand: u16, language: Language) -> String {
     let args = [("shore", shore.into()), ("sand", sand.into())];
     message(language, Key::RegisterSplit, &args)
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use border_rush_core::Side;
+use border_rush_core::session::Msg;
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 
@@ -10,7 +10,7 @@ use super::model::ResultModel;
 use crate::{
     hud::{
         msg::{Dispatch, UiMsg},
-        names::{outcome_name, side_name},
+        names::outcome_name,
     },
     shell::{dialog, dom, listener::Listener},
 };
@@ -22,7 +22,8 @@ pub struct ResultDialog {
     shown: Option<ResultModel>,
     offered: bool,
     dispatch: Dispatch,
-    _next: Listener,
+    turned: HtmlElement,
+    _listeners: [Listener; 2],
 }
 
 impl ResultDialog {
@@ -32,17 +33,20 @@ impl ResultDialog {
     /// Names the element that the page lacks.
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let next: HtmlElement = dom::find(document, "#next")?;
+        let turned: HtmlElement = dom::find(document, "#turned")?;
         let (page, controls) = (document.clone(), Rc::clone(dispatch));
+        let next = Listener::new(&next, "click", move |_| {
+            dialog::close_all(&page);
+            controls(UiMsg::NewGame);
+        })?;
         Ok(Self {
             dispatch: Rc::clone(dispatch),
             document: document.clone(),
             dialog: dom::find(document, "#result")?,
             shown: None,
             offered: false,
-            _next: Listener::new(&next, "click", move |_| {
-                dialog::close_all(&page);
-                controls(UiMsg::NewGame);
-            })?,
+            _listeners: [next, listen_turned(document, &turned, dispatch)?],
+            turned,
         })
     }
 
@@ -52,6 +56,10 @@ impl ResultDialog {
             self.shown = result.cloned();
             if let Some(result) = result {
                 write_result(&self.dialog, result);
+                let (ply, words) = result.turned.clone().unwrap_or_default();
+                dom::set_text(&self.turned, &words);
+                dom::set_shown(&self.turned, !words.is_empty());
+                dom::set_attr(&self.turned, PLY, &ply.to_string());
             }
         }
         self.offer(result.is_some() && may_open);
@@ -90,10 +98,22 @@ fn write_result(dialog: &HtmlDialogElement, result: &ResultModel) {
     write(".level", &result.level);
     write(".cap", result.cap);
     write("#next", result.next);
-    for side in Side::ALL {
-        let (total, split) = &result.scores[side];
-        let of = format!("[data-side={}]", side_name(side));
-        write(&format!("{of} b"), &total.to_string());
-        write(&format!("{of} dd span"), split);
-    }
+}
+
+/// The attribute with the number of the move to which the button leads.
+const PLY: &str = "data-ply";
+
+/// The move that turned the game is one press away, in the review.
+fn listen_turned(
+    document: &Document,
+    turned: &HtmlElement,
+    dispatch: &Dispatch,
+) -> Result<Listener, JsValue> {
+    let (page, button, dispatch) = (document.clone(), turned.clone(), Rc::clone(dispatch));
+    Listener::new(turned, "click", move |_| {
+        let ply = button.get_attribute(PLY).and_then(|ply| ply.parse().ok());
+        dialog::close_all(&page);
+        dispatch(UiMsg::Game(Msg::StartReview(None)));
+        dispatch(UiMsg::Game(Msg::GoTo(ply.unwrap_or(0))));
+    })
 }

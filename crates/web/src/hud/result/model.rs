@@ -3,11 +3,11 @@
 use border_rush_core::{
     BySide, Outcome, Side,
     rules::level::{at_cap, blocks_at, size_of},
-    session::{Finish, Phase, Session, Split},
+    session::{Finish, Phase, Session, Split, review::Review},
 };
 
 use crate::{
-    hud::{ending::ending_words, register::split},
+    hud::ending::ending_words,
     i18n::{Arg, Key, Language, message, text},
 };
 
@@ -22,8 +22,9 @@ pub struct ResultModel {
     pub why: String,
     /// That it is the first win on a board of this size, or empty.
     pub first: String,
-    /// Both final scores: the total and its split in short.
-    pub scores: BySide<(u16, String)>,
+    /// The move that changed the distance of the scores most, in words and by its number; `None` after
+    /// a few moves.
+    pub turned: Option<(usize, String)>,
     /// Where the player is now.
     pub level: String,
     /// The invitation to a stronger rock, once blocks can't make it harder (L3); else empty.
@@ -55,10 +56,7 @@ pub fn result_model(session: &Session, language: Language) -> Option<ResultModel
         } else {
             String::new()
         },
-        scores: BySide::from_fn(|side| {
-            let Split { shore, sand } = scores[side];
-            (scores[side].total(), split(shore, sand, language))
-        }),
+        turned: turned(session, language),
         level: level(session, climbs, language),
         cap: if capped {
             text(language, Key::ResultCap)
@@ -74,6 +72,20 @@ pub fn result_model(session: &Session, language: Language) -> Option<ResultModel
             },
         ),
     })
+}
+
+/// Fewest moves of a game of which one is said to have turned it.
+const LONG: usize = 8;
+
+fn turned(session: &Session, language: Language) -> Option<(usize, String)> {
+    let game = Review::of(session.table().untimed_record())?;
+    if game.plies() < LONG {
+        return None;
+    }
+    let ply = game.swing();
+    let cell = game.record().moves.get(ply.checked_sub(1)?)?.to_string();
+    let args = [("n", Arg::Number(ply as u32)), ("cell", Arg::Text(&cell))];
+    Some((ply, message(language, Key::ResultTurned, &args)))
 }
 
 const fn title(outcome: Option<Outcome>) -> Key {

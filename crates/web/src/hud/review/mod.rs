@@ -2,7 +2,7 @@
 
 mod dom;
 mod model;
-mod motive;
+pub mod motive;
 
 pub use dom::ReviewPane;
 pub use model::{caption, message_of, review};

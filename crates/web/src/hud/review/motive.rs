@@ -1,7 +1,7 @@
 //! Why a move was made, in a sentence.
 
 use border_rush_core::{
-    Game,
+    Cell, Game, Side,
     engine::{self, Motive},
 };
 
@@ -12,7 +12,12 @@ pub fn of_last(game: &Game, language: Language) -> Option<String> {
     let mut before = game.clone();
     let side = game.movers().last().copied()?;
     let cell = before.undo()?;
-    let motives = engine::motives(before.board(), cell, side)?;
+    of_move(&before, cell, side, language)
+}
+
+/// What a move of a side would do before all else; `None` for one that the rules forbid.
+pub fn of_move(game: &Game, cell: Cell, side: Side, language: Language) -> Option<String> {
+    let motives = engine::motives(game.board(), cell, side)?;
     motives.first().map(|&motive| say(motive, language))
 }
 
@@ -36,7 +41,7 @@ fn say(motive: Motive, language: Language) -> String {
 
 #[cfg(test)]
 mod tests {
-    use border_rush_core::{Setup, Side};
+    use border_rush_core::Setup;
 
     use super::*;
 

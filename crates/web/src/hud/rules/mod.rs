@@ -1,5 +1,6 @@
-//! The rules: a dialog of fixed words.
+//! The rules: the lessons' scenes in small, a line each, and a few fixed words.
 
 mod dom;
+mod model;
 
 pub use dom::RulesDialog;

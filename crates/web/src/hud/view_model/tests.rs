@@ -13,7 +13,7 @@ use crate::hud::{
     history::history,
     msg::DialogKind,
     names::outcome_name,
-    page_dialogs::{mode_caption, mode_guide},
+    page_dialogs::{mode_caption, mode_guide, motive_of},
     result::result_model,
     spoken::Question,
 };
@@ -36,6 +36,10 @@ impl Dialogs for Words {
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
         mode_guide(session, language)
+    }
+
+    fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String> {
+        motive_of(session, cell, language)
     }
 
     fn answer(&self, _: Question, _: &Session, _: Cell, _: Language) -> Option<String> {
@@ -77,6 +81,7 @@ fn shown(session: &Session, page: &PageSettings, language: Language) -> ViewMode
         touch: false,
         renderer: Renderer::WebGl,
         show_result: true,
+        shows_end: false,
     };
     view_model(&moment, &Words)
 }
@@ -240,7 +245,11 @@ fn a_finished_game_has_its_result_and_its_place_in_the_past() {
             result.level
         );
         assert_eq!(history.games.len(), 1);
-        assert_eq!(history.games[0].scores.water, result.scores.water.0);
+        // The register says it once.
+        let total = model.register[Side::Water].total;
+        assert_eq!(history.games[0].scores.water, total);
+        let (ply, turned) = result.turned.expect("a long game has a turning point");
+        assert!(turned.contains(&format!("move {ply}, ")), "{turned}");
     }
 }
 

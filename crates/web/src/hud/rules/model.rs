@@ -1,0 +1,49 @@
+//! The scenes of the rules: each lesson of one move, after that move.
+
+use border_rush_core::session::lesson::{Lesson, Topic};
+
+use crate::{hud::drawing, i18n::Key};
+
+/// Each scene as a drawing and the line that it shows, in the lessons' order.
+pub fn scenes() -> impl Iterator<Item = (String, Key)> {
+    Lesson::met().map(|(topic, game)| (drawing::drawing(&game).svg, line(topic)))
+}
+
+const fn line(topic: Topic) -> Key {
+    match topic {
+        Topic::Confluence => Key::HelpMass,
+        Topic::Liberties => Key::HelpLiberty,
+        Topic::Suffocation => Key::HelpDead,
+        Topic::DeadEarth => Key::HelpDeadEarth,
+        Topic::Shore => Key::HelpShore,
+        Topic::Corner => Key::HelpCorner,
+        Topic::Canal => Key::HelpCanal,
+        Topic::Cut | Topic::Answers => Key::HelpCut,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::{Language, text};
+
+    #[test]
+    fn each_of_eight_scenes_has_a_picture_and_a_line_of_its_own() {
+        let all: Vec<_> = scenes().collect();
+        assert_eq!(all.len(), 8);
+        for language in Language::ALL {
+            let mut lines: Vec<_> = all.iter().map(|&(_, key)| text(language, key)).collect();
+            assert!(
+                lines.iter().all(|line| line.chars().count() < 115),
+                "{lines:?}"
+            );
+            lines.sort_unstable();
+            lines.dedup();
+            assert_eq!(lines.len(), 8);
+        }
+        let mut pictures: Vec<_> = all.iter().map(|(svg, _)| svg).collect();
+        pictures.sort();
+        pictures.dedup();
+        assert_eq!(pictures.len(), 8);
+    }
+}
