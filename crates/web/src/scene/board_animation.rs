@@ -65,6 +65,8 @@ pub struct BoardAnimation {
     bursts: [Burst; 6],
     next: usize,
     busy_until: f64,
+    /// Nothing flies up and nothing runs over the water (C5).
+    reduced: bool,
     /// What the next update has drawn anew whatever has moved.
     fresh: Redraw,
 }
@@ -85,6 +87,7 @@ impl BoardAnimation {
             bursts: [Burst::default(); 6],
             next: 0,
             busy_until: f64::MIN,
+            reduced: false,
             fresh: EVERYTHING,
         };
         board.mark_champions(view);
@@ -94,6 +97,11 @@ impl BoardAnimation {
     /// The board's size.
     pub fn size(&self) -> Size {
         self.size
+    }
+
+    /// Leaves out what only adorns a change from now on: particles and rings on the water (C5).
+    pub const fn set_reduced(&mut self, reduced: bool) {
+        self.reduced = reduced;
     }
 
     /// Sets a view of the same size against the former one; what differs starts to move.
@@ -220,6 +228,7 @@ impl BoardAnimation {
         };
         let start = now + delay;
         match to {
+            _ if self.reduced => {}
             Tile::Water if from == Tile::Sand => {
                 self.ripple(at, start + 0.25 * RUN, 1.0);
                 self.burst(at, start, BurstKind::Splash);

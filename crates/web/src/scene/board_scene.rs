@@ -139,6 +139,7 @@ impl Scene {
         if first || view.size != self.board.size() {
             self.set_board(view);
         } else {
+            self.board.set_reduced(self.preferences.reduced);
             self.board.show(view, now);
         }
         if first {

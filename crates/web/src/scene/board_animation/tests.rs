@@ -49,6 +49,23 @@ fn water_runs_in_from_its_neighbours_and_settles() {
 }
 
 #[test]
+fn reduced_motion_leaves_out_what_flies_and_what_rings() {
+    let set_off = |reduced| {
+        let mut board = BoardAnimation::new(&view(&["...", "W..", "..."]));
+        board.set_reduced(reduced);
+        board.show(&view(&["..R", "WW.", "#.."]), 0.0);
+        let bursts = board.bursts().iter().filter(|burst| burst.start.is_some());
+        let ripples = board
+            .ripples()
+            .iter()
+            .filter(|ripple| ripple.start.is_some());
+        (bursts.count(), ripples.count())
+    };
+    assert_eq!(set_off(false), (3, 2));
+    assert_eq!(set_off(true), (0, 0));
+}
+
+#[test]
 fn water_casts_no_shadow_and_rock_does_only_while_it_moves() {
     let mut board = BoardAnimation::new(&view(&["...", "W..", "..."]));
     board.update(0.0);
