@@ -7,7 +7,7 @@ mod visits;
 use border_rush_core::{
     Side, Strength,
     engine::{self, choose_for},
-    session::{Effect, Mode, Msg, Now, Phase, Saved, Session},
+    session::{Effect, Mode, Msg, Now, Phase, Saved, Session, lesson::LESSONS},
 };
 use visits::cell;
 
