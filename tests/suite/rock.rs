@@ -96,8 +96,7 @@ fn the_worker_listens_while_it_thinks() -> Check {
     let board = GameSetup {
         arena: Arena::Fixed { n: 13, blocks: 0 },
         seats: level_seats(Strength::Deluge),
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     let mut record = Table::lay(board, 1, 1).record();
     record.moves = vec!["G7".parse()?];
@@ -142,8 +141,7 @@ fn the_worker_tells_what_it_cannot_read() -> Check {
     let board = GameSetup {
         arena: Arena::Auto,
         seats: level_seats(Strength::Stream),
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     let record = Table::lay(board, 1, 1).record();
     let question = |ask| {

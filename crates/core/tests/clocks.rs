@@ -36,7 +36,7 @@ fn begin(seats: BySide<Seat>, control: TimeControl) -> (Session, Vec<Effect>) {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats,
         time_control: Some(control),
-        swap: false,
+        ..GameSetup::default()
     };
     let effects = session.update(Msg::NewGameWith { setup, seed: 3 }, at(0));
     (session, effects)

@@ -26,8 +26,7 @@ fn begin(seats: BySide<Seat>, seed: u64) -> (Session, Vec<Effect>) {
     let setup = GameSetup {
         arena: Arena::Auto,
         seats,
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     let effects = session.update(Msg::NewGameWith { setup, seed }, NOON);
     (session, effects)
@@ -100,7 +99,7 @@ fn a_game_of_choice_is_remembered_for_the_next() {
     let (mut session, _) = begin(seats(Seat::Engine(Strength::Flood), Seat::Person), 3);
     let setup = session.settings().setup();
     assert_eq!(setup.seats, session.table().seats());
-    assert!(!setup.is_levels());
+    assert!(!setup.counts_for_levels());
     assert_eq!(
         session.settings().strength,
         Strength::Stream,
@@ -111,7 +110,7 @@ fn a_game_of_choice_is_remembered_for_the_next() {
     assert_eq!(request(&effects).unwrap().ask, Ask::Move(Strength::Flood));
     assert_eq!(resumed.table().seats(), setup.seats);
     let level = session.settings().level_setup();
-    assert!(level.is_levels());
+    assert!(level.counts_for_levels());
     session.update(
         Msg::NewGameWith {
             setup: level,
@@ -130,10 +129,9 @@ fn a_board_of_one_s_own_is_no_level_s_whoever_sits_there() {
     let setup = GameSetup {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats: seats(Seat::Person, Seat::Engine(Strength::River)),
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
-    assert!(!setup.is_levels());
+    assert!(!setup.counts_for_levels());
     session.update(Msg::NewGameWith { setup, seed: 4 }, NOON);
     assert_eq!(session.table().level(), None);
     assert_eq!(
@@ -148,7 +146,7 @@ fn restarting_the_levels_seats_a_person_with_the_water() {
     session.update(Msg::RestartLevels { seed: 3 }, NOON);
     assert_eq!((session.level(), session.table().level()), (1, Some(1)));
     assert_eq!(session.viewer(), Some(Side::Water));
-    assert!(session.settings().setup().is_levels());
+    assert!(session.settings().setup().counts_for_levels());
 }
 
 #[test]
@@ -409,8 +407,7 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
         let setup = GameSetup {
             arena: Arena::Fixed { n: 9, blocks: 4 },
             seats: seats(one(), one()),
-            time_control: None,
-            swap: false,
+            ..GameSetup::default()
         };
         let before = session.saved();
         let effects = match rng.below(32) {

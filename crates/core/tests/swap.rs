@@ -26,8 +26,8 @@ fn begin(seats: BySide<Seat>) -> (Session, Vec<Effect>) {
     let setup = GameSetup {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats,
-        time_control: None,
         swap: true,
+        ..GameSetup::default()
     };
     let effects = session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
     (session, effects)

@@ -28,8 +28,7 @@ fn reviewed() -> Session {
     let setup = GameSetup {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats: PERSONS,
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
     for name in ["E5", "D4", "A1", "C3"] {
@@ -287,8 +286,7 @@ fn a_free_game_under_way_goes_on_with_other_seats_and_a_level_does_not() {
             water: Seat::Person,
             rock: Seat::Engine(Strength::Stream),
         },
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);
     let effects = session.update(tap(cell("A5")), NOON);
@@ -361,8 +359,7 @@ fn a_show_stands_still_and_goes_on() {
             water: engine,
             rock: engine,
         },
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     for stop in [Msg::Pause, Msg::Hide] {
         let effects = session.update(Msg::NewGameWith { setup, seed: 3 }, NOON);

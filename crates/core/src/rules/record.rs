@@ -3,6 +3,7 @@
 mod compact;
 mod error;
 mod extra;
+mod options;
 mod origin;
 mod text;
 mod variations;

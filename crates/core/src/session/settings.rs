@@ -34,11 +34,25 @@ pub struct GameSetup {
     pub swap: bool,
 }
 
+impl Default for GameSetup {
+    /// A first visit's game: the level's, without any option.
+    fn default() -> Self {
+        Settings::default().setup()
+    }
+}
+
 impl GameSetup {
     /// Whether the game counts for the progression: a level's seats on the level's board (L1), without
-    /// the swap rule.
-    pub const fn is_levels(&self) -> bool {
-        matches!(self.arena, Arena::Auto) && !self.swap && level_strength(self.seats).is_some()
+    /// the swap rule. With a clock it counts as well.
+    pub const fn counts_for_levels(&self) -> bool {
+        // In full: of a new option it must be decided whether a level can be played with it.
+        let Self {
+            arena,
+            seats,
+            time_control: _,
+            swap,
+        } = *self;
+        matches!(arena, Arena::Auto) && !swap && level_strength(seats).is_some()
     }
 }
 
@@ -88,7 +102,8 @@ impl Settings {
         }
     }
 
-    /// How the next game of the progression is begun: on the level's own board, without a clock.
+    /// How the next game of the progression is begun by one press: on the level's own board, without
+    /// any option. [`GameSetup::counts_for_levels`] allows a clock, which the player can add.
     pub const fn level_setup(&self) -> GameSetup {
         GameSetup {
             arena: Arena::Auto,
@@ -101,14 +116,18 @@ impl Settings {
     /// Remembers how a game is begun, for the next one. Other seats than a level's leave the strength
     /// of the level's engine as it is.
     pub fn remember(&mut self, setup: GameSetup) {
-        self.arena = setup.arena;
-        self.time_control = setup.time_control;
-        self.swap = setup.swap;
-        if let Some(strength) = level_strength(setup.seats) {
+        let GameSetup {
+            arena,
+            seats,
+            time_control,
+            swap,
+        } = setup;
+        (self.arena, self.time_control, self.swap) = (arena, time_control, swap);
+        if let Some(strength) = level_strength(seats) {
             self.strength = strength;
             self.seats = None;
         } else {
-            self.seats = Some(setup.seats);
+            self.seats = Some(seats);
         }
     }
 }

@@ -24,15 +24,20 @@ impl Table {
     /// Lays a new board: the level's, or the player's own. A game of other seats than a level's, or with
     /// the swap rule, is outside the progression, on whatever board.
     pub fn lay(setup: GameSetup, level: u32, seed: u64) -> Self {
-        let mut origin = match setup.arena {
-            Arena::Auto => Origin::of_level(level, setup.seats, seed),
-            Arena::Fixed { n, blocks } => {
-                Origin::free(offered(n), blocks.into(), setup.seats, seed)
-            }
+        // In full: a new option must find its way into the origin.
+        let GameSetup {
+            arena,
+            seats,
+            time_control,
+            swap,
+        } = setup;
+        let mut origin = match arena {
+            Arena::Auto => Origin::of_level(level, seats, seed),
+            Arena::Fixed { n, blocks } => Origin::free(offered(n), blocks.into(), seats, seed),
         };
-        origin.time_control = setup.time_control;
-        origin.swap = setup.swap.then_some(Swap::Offered);
-        if !setup.is_levels() {
+        origin.time_control = time_control;
+        origin.swap = swap.then_some(Swap::Offered);
+        if !setup.counts_for_levels() {
             origin.arena = record::Arena::Free;
         }
         Self {
@@ -54,10 +59,16 @@ impl Table {
         seed: u64,
     ) -> Self {
         Self {
+            // In full: of a new option it must be decided whether the game goes on with it. The first
+            // move, which could be taken over, was played.
             origin: Origin {
+                size: origin.size,
+                arena: record::Arena::Free,
                 blocks: origin.blocks.clone(),
+                seed,
+                seats,
                 time_control,
-                ..Origin::new(origin.size, record::Arena::Free, seats, seed)
+                swap: None,
             },
             ending: None,
             times: vec![None; game.ply()],

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use crate::rules::{BySide, Cell, Ending, Score, Side};
 
-use super::{Arena, Fault, Location, Origin, Place, Record, RecordError, result};
+use super::{Arena, Fault, Location, Place, Record, RecordError, options, result};
 use draft::Draft;
 use line::Line;
 
@@ -19,65 +19,26 @@ const LIMIT: usize = 16 * 1024;
 const A_LINE: usize = 20;
 /// Word of a line that holds a fact of the compact form that is not known here.
 const FACT: &str = "fact";
-/// Word of the line with the time control.
-const TIME_CONTROL: &str = "time-control";
-/// Word of the line with the swap.
-const SWAP: &str = "swap";
-/// Words that have a meaning at the start of a line, in one of the versions.
-const WORDS: [&str; 16] = [
-    "size",
-    "level",
-    "free",
-    "blocks",
-    "seed",
-    "strength",
-    "water",
-    "rock",
-    TIME_CONTROL,
-    SWAP,
-    "moves",
-    "times",
-    "ending",
-    "result",
-    FACT,
-    HEADER,
+/// Words that have a meaning at the start of a line, in one of the versions, beside those of the
+/// [options].
+const WORDS: [&str; 14] = [
+    "size", "level", "free", "blocks", "seed", "strength", "water", "rock", "moves", "times",
+    "ending", "result", FACT, HEADER,
 ];
 
 /// Whether a later writer may begin a line with this word.
 pub(super) fn is_free(word: &str) -> bool {
     let starts = word.starts_with(|char: char| char.is_ascii_lowercase());
     let rest = |char: char| char.is_ascii_lowercase() || char.is_ascii_digit() || char == '-';
-    starts && word.chars().all(rest) && !WORDS.contains(&word)
-}
-
-/// The lines about how a game began that not every game has. Older readers keep them as they came,
-/// so the compact form holds them in the same words.
-pub(super) fn optional_lines(origin: &Origin) -> Vec<String> {
-    let control = origin
-        .time_control
-        .map(|control| format!("{TIME_CONTROL} {control}"));
-    let swap = origin.swap.map(|swap| format!("{SWAP} {swap}"));
-    control.into_iter().chain(swap).collect()
-}
-
-/// Reads a line of [`optional_lines`] out of a compact record; whether it is one.
-pub(super) fn take_optional(line: &str, origin: &mut Origin) -> Result<bool, Fault> {
-    match line.split_once(' ') {
-        Some((TIME_CONTROL, control)) if origin.time_control.is_none() => {
-            origin.time_control = Some(control.parse().map_err(Fault::TimeControl)?);
-        }
-        Some((SWAP, swap)) if origin.swap.is_none() => {
-            origin.swap = Some(swap.parse().map_err(|()| Fault::Swap)?);
-        }
-        _ => return Ok(false),
-    }
-    Ok(true)
+    let known = WORDS.contains(&word) || options::named(word).is_some();
+    starts && word.chars().all(rest) && !known
 }
 
 impl Record {
     /// The record as text: `border-rush 2`, then a line each for `size`, `level` or `free`,
-    /// `blocks`, `seed`, `water` and `rock`, `time-control` and `swap`, then lines of `moves` and `times`, the `ending` of a
-    /// game that is over and the `result` of one that was counted, and what a later writer added.
+    /// `blocks`, `seed`, `water` and `rock`, and each option of the game (`time-control`, `swap`), then
+    /// lines of `moves` and `times`, the `ending` of a game that is over and the `result` of one that
+    /// was counted, and what a later writer added.
     pub fn to_text(&self) -> String {
         let mut text = format!("{HEADER} 2\nsize {}\n", self.origin.size);
         match self.origin.arena {
@@ -95,7 +56,7 @@ impl Record {
         for side in Side::ALL {
             _ = writeln!(text, "{} {}", side.name(), self.origin.seats[side]);
         }
-        for line in optional_lines(&self.origin) {
+        for line in options::lines(&self.origin) {
             _ = writeln!(text, "{line}");
         }
         for words in self.move_words().chunks(A_LINE) {

@@ -181,7 +181,7 @@ impl Form {
         self.swap.set_disabled(!may_swap(setup.seats));
         dom::set_text(&self.note, &model.note(setup));
         dom::set_text(&self.level, &model.level_words());
-        dom::set_shown(&self.level, !setup.is_levels());
+        dom::set_shown(&self.level, !setup.counts_for_levels());
         dom::set_shown(&self.here, model.from_here);
     }
 

@@ -47,7 +47,7 @@ impl NewGameModel {
 
     /// Whether this game counts, and whether another is left for it.
     pub fn note(&self, setup: GameSetup) -> String {
-        let counts = if setup.is_levels() {
+        let counts = if setup.counts_for_levels() {
             self.about_level(Key::SetupCounts)
         } else {
             text(self.language, Key::SetupFree).to_owned()

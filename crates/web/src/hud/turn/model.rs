@@ -96,8 +96,8 @@ mod tests {
         let setup = GameSetup {
             arena: Arena::Fixed { n: 9, blocks: 0 },
             seats: BySide { water, rock },
-            time_control: None,
             swap: true,
+            ..GameSetup::default()
         };
         session.update(Msg::NewGameWith { setup, seed: 1 }, Now::default());
         session

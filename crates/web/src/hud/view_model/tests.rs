@@ -403,8 +403,7 @@ fn seated(water: Seat, rock: Seat, moves: &[&str]) -> Session {
     let setup = GameSetup {
         arena: Arena::Fixed { n: 9, blocks: 0 },
         seats: BySide { water, rock },
-        time_control: None,
-        swap: false,
+        ..GameSetup::default()
     };
     let mut record = Table::lay(setup, 1, 1).record();
     record.moves = moves.iter().map(|name| cell(name)).collect();

@@ -8,10 +8,7 @@ use super::{
     payload::{bytes_of, bytes_to_text, times_of, times_to_text},
     tree,
 };
-use crate::rules::record::{
-    Fault, Location, Record, RecordError, Variations,
-    text::{optional_lines, take_optional},
-};
+use crate::rules::record::{Fault, Location, Record, RecordError, Variations, options};
 
 const END: u8 = 0;
 const TIMES: u8 = 1;
@@ -38,7 +35,7 @@ pub(super) fn write(record: &Record) -> String {
     if let Some(ending) = record.ending.filter(|&ending| ending != Ending::Counted) {
         push(&mut text, ENDING, &digit(ending.code()).to_string());
     }
-    let mut lines = optional_lines(&record.origin);
+    let mut lines = options::lines(&record.origin);
     lines.extend_from_slice(record.extra.lines());
     if !lines.is_empty() {
         push(
@@ -129,13 +126,13 @@ pub(super) fn read(sections: &[Section<'_>], record: &mut Record) -> Result<(), 
 fn read_lines(lines: &str, record: &mut Record) -> Result<(), Fault> {
     let mut known = 0;
     for (index, line) in lines.split('\n').enumerate() {
-        if index == known && take_optional(line, &mut record.origin)? {
+        if index == known && options::take(line, &mut record.origin)? {
             known += 1;
         } else {
             record.extra.add_line(line)?;
         }
     }
-    let written = optional_lines(&record.origin);
+    let written = options::lines(&record.origin);
     let is_written = written
         .iter()
         .map(String::as_str)

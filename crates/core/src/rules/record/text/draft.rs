@@ -1,11 +1,16 @@
 //! A record while its lines come in.
 
 use crate::rules::record::compact::{VARIATIONS, variations_of};
-use crate::rules::record::{Arena, Extra, Fault, Location, Origin, Record, RecordError, result};
-use crate::rules::{BySide, Cell, Ending, Seat, Side, Size, Swap, TimeControl, seat::level_seats};
+use crate::rules::record::options::OptionLine;
+use crate::rules::record::{
+    Arena, Extra, Fault, Location, Origin, Record, RecordError, options, result,
+};
+use crate::rules::{
+    BySide, Cell, Ending, Seat, Side, Size, Strength, level::size_of, seat::level_seats,
+};
 
 use super::{
-    FACT, SWAP, TIME_CONTROL,
+    FACT,
     line::{Line, Token, Version},
     tree::Tree,
     words,
@@ -19,8 +24,10 @@ pub(super) struct Draft {
     blocks: Option<Vec<(Cell, Location)>>,
     seed: Option<u64>,
     seats: BySide<Option<Seat>>,
-    time_control: Option<TimeControl>,
-    swap: Option<(Swap, Location)>,
+    /// Where the options stand that were given.
+    options: Vec<(&'static str, Location)>,
+    /// The options themselves, in a stand-in for how the game began.
+    stand_in: Origin,
     moves: Tree,
     /// Variations as an older reader kept them, and where.
     variations_fact: Option<(String, Location)>,
@@ -41,8 +48,8 @@ impl Draft {
             blocks: None,
             seed: None,
             seats: BySide::default(),
-            time_control: None,
-            swap: None,
+            options: Vec::new(),
+            stand_in: Origin::new(size_of(1), Arena::Free, level_seats(Strength::default()), 0),
             moves: Tree::default(),
             variations_fact: None,
             times: Vec::new(),
@@ -107,15 +114,13 @@ impl Draft {
         if let Some(side) = Side::from_name(key.text) {
             return Ok(put(&mut self.seats[side], line.seat()?));
         }
+        if let Some(option) = options::named(key.text) {
+            return self.take_option(option, line);
+        }
         match key.text {
             "times" => {
                 self.times.extend(line.times()?);
                 self.times_line = Some(key.place);
-            }
-            TIME_CONTROL => return Ok(put(&mut self.time_control, line.time_control()?)),
-            SWAP => {
-                let swap = line.only("swap offered")?;
-                return Ok(put(&mut self.swap, (swap.read(Fault::Swap)?, key.place)));
             }
             "ending" => return Ok(put(&mut self.ending, (line.ending()?, key.place))),
             FACT => self.add_fact(line)?,
@@ -126,6 +131,21 @@ impl Draft {
             }
         }
         Ok(true)
+    }
+
+    /// Takes in a line of an option; false if it came before.
+    fn take_option(
+        &mut self,
+        option: &'static OptionLine,
+        line: &Line<'_>,
+    ) -> Result<bool, RecordError> {
+        let values = line.like(option.example)?;
+        let place = values.first().map_or(line.key().place, |value| value.place);
+        let read = (option.read)(&line.joined(), &mut self.stand_in);
+        read.map_err(|fault| fault.at(place))?;
+        let is_new = options::place_of(&self.options, option.word).is_none();
+        self.options.push((option.word, line.key().place));
+        Ok(is_new)
     }
 
     fn add_fact(&mut self, line: &Line<'_>) -> Result<(), RecordError> {
@@ -169,15 +189,16 @@ impl Draft {
         let seed = self.seed.ok_or(missing("seed"))?;
         let tree = self.moves.finish()?;
         let surplus = self.times.get(tree.moves.len()).map(|&(_, place)| place);
-        let (swap, swap_place) = self.swap.unzip();
         let (ending, ending_place) = self.ending.unzip();
         let (blocks, block_places) = self.blocks.unwrap_or_default().into_iter().unzip();
         let (moves, move_places) = tree.moves.into_iter().unzip();
         let origin = Origin {
+            size,
+            arena,
             blocks,
-            time_control: self.time_control,
-            swap,
-            ..Origin::new(size, arena, seats, seed)
+            seed,
+            seats,
+            ..self.stand_in
         };
         let mut record = Record {
             moves,
@@ -199,7 +220,7 @@ impl Draft {
             moves: move_places,
             variations: tree.places,
             level,
-            swap: swap_place,
+            options: self.options,
             times: surplus.or(self.times_line),
             ending: ending_place,
         };
@@ -220,7 +241,7 @@ struct Places {
     /// Of each variation its bracket, then its moves; none where an older reader kept them.
     variations: Vec<Vec<Location>>,
     level: Option<Location>,
-    swap: Option<Location>,
+    options: Vec<(&'static str, Location)>,
     /// The first time too many, or the last line of too few.
     times: Option<Location>,
     ending: Option<Location>,
@@ -240,7 +261,7 @@ impl Places {
             Location::Block(index) => self.blocks.get(index - 1).copied(),
             Location::Blocks => self.blocks.first().copied(),
             Location::Level => self.level,
-            Location::Swap => self.swap,
+            Location::Swap => options::place_of(&self.options, options::SWAP),
             Location::Times => self.times,
             Location::Ending => self.ending,
             place => Some(place),

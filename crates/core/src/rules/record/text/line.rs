@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use crate::rules::record::{Fault, Location, RecordError};
-use crate::rules::{Cell, Ending, Seat, Side, Size, TimeControl};
+use crate::rules::{Cell, Ending, Seat, Side, Size};
 
 use super::HEADER;
 
@@ -100,11 +100,21 @@ impl<'a> Line<'a> {
 
     /// So many words after the key; `form` is how the line should look.
     pub fn some<const N: usize>(&self, form: &'static str) -> Result<[Word<'a>; N], RecordError> {
-        if let Some(extra) = self.values().get(N) {
-            return Err(Fault::Extra.at(extra.place));
-        }
-        let words = self.values().try_into();
+        let words = self.some_of(N, form)?.try_into();
         words.map_err(|_| Fault::Missing(form).at(self.key().place))
+    }
+
+    /// As many words after the key as `form` has, which is how the line should look.
+    pub fn like(&self, form: &'static str) -> Result<&[Word<'a>], RecordError> {
+        self.some_of(form.split(' ').count() - 1, form)
+    }
+
+    fn some_of(&self, count: usize, form: &'static str) -> Result<&[Word<'a>], RecordError> {
+        match self.values().get(count) {
+            Some(extra) => Err(Fault::Extra.at(extra.place)),
+            None if self.values().len() < count => Err(Fault::Missing(form).at(self.key().place)),
+            None => Ok(self.values()),
+        }
     }
 
     /// A cell a word.
@@ -141,13 +151,6 @@ impl<'a> Line<'a> {
             "remote" => self.only("water remote").map(|_| Seat::Remote),
             _ => Err(Fault::Seat.at(kind.place)),
         }
-    }
-
-    /// How much time the sides have.
-    pub fn time_control(&self) -> Result<TimeControl, RecordError> {
-        let [total, each] = self.some("time-control 600 30")?;
-        let control = format!("{} {}", total.text, each.text).parse();
-        control.map_err(|error| Fault::TimeControl(error).at(total.place))
     }
 
     /// How the game ended.
