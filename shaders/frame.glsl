@@ -5,11 +5,11 @@ layout(std140) uniform Frame {
     vec4 eye;         // xyz: the eye; w: seconds, wrapped at CYCLE
     vec4 bed;         // xy: half width and depth of the board; z: rim; w: cells across the field
     vec4 sun;         // xyz: toward the sun; w: light, 1 by day
-    vec4 glow;        // x, y: glow of winning water and rock; z: detail, 0 or 1; w: overflow 0 to 1
+    vec4 glow;        // x, y: glow of winning water and rock; z: detail, 0 or 1; w: overflow of winning water, 0 to 1
     vec4 grid;        // xy: columns and rows; zw: pixel size in clip units
     vec4 options;     // x: outline of the champions
-    vec4 ripples[2];  // xz: where; z: age in seconds; w: strength
-    vec4 bursts[6];   // xz: where; z: age in seconds, under 0 for none; w: kind
+    vec4 ripples[2];  // xy: where, the world's x and z; z: age in seconds; w: strength, 0 to 1
+    vec4 bursts[6];   // xy: where, the world's x and z; z: age in seconds, under 0 for none; w: kind, 0 dust, 1 splash, 2 ash
 };
 
 // Seconds after which everything periodic has come round.

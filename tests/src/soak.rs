@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use border_rush_core::session::Arena;
+use border_rush_core::session::BoardChoice;
 use serde_json::{Value, json};
 
 use crate::{Check, Former, Page, Visit, former};
@@ -130,7 +130,7 @@ impl fmt::Display for Usage {
 /// # Errors
 /// When the page can't be played.
 pub fn play(name: &str, minutes: f64) -> Check<Vec<Usage>> {
-    let arena = Arena::Fixed { n: 9, blocks: 3 };
+    let arena = BoardChoice::Fixed { n: 9, blocks: 3 };
     let mut former = Former::at_level(1, former::settings(|settings| settings.arena = arena));
     former.saved.history = former::past_games()?;
     let visit = Visit::new(name)

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use border_rush_core::{Side, session::Arena};
+use border_rush_core::{Side, session::BoardChoice};
 use border_rush_e2e::{Check, Former, Page, State, Visit, faults, former, player::place, screen};
 use serde_json::json;
 
@@ -301,7 +301,7 @@ fn every_cell_lies_under_its_button_in_every_camera() -> Check {
         ("explored_tall", screen::UPRIGHT),
     ] {
         for n in [9, 13] {
-            let arena = Arena::Fixed { n, blocks: 0 };
+            let arena = BoardChoice::Fixed { n, blocks: 0 };
             let former = Former::at_level(1, former::settings(|settings| settings.arena = arena));
             let visit = Visit::new(name).on(screen).reduced_motion();
             visit

@@ -1,6 +1,6 @@
 //! Whole games, from the first tile to the result, by mouse and by finger.
 
-use border_rush_core::session::Arena;
+use border_rush_core::session::BoardChoice;
 use border_rush_e2e::{
     Check, Former, Page, Visit, former,
     player::{Skill, play_to_the_end},
@@ -51,7 +51,7 @@ fn by_mouse(name: &str, size: u32) -> Check {
 
 /// Boards of one's own, with blocks, and the question before each move as on any phone.
 fn by_finger(name: &str, size: u32) -> Check {
-    let arena = Arena::Fixed {
+    let arena = BoardChoice::Fixed {
         n: size as u8,
         blocks: 4,
     };

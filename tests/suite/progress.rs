@@ -1,6 +1,6 @@
 //! The level: won, kept, replayed.
 
-use border_rush_core::{Side, session::Arena};
+use border_rush_core::{Side, session::BoardChoice};
 use border_rush_e2e::{Check, Former, Page, State, Visit, former, player::place, screen};
 
 /// A visit that takes up a game just before its end.
@@ -82,7 +82,7 @@ fn a_win_by_finger_on_a_phone_advances_as_well() -> Check {
 
 #[test]
 fn a_free_arena_changes_no_level() -> Check {
-    let arena = Arena::Fixed { n: 11, blocks: 0 };
+    let arena = BoardChoice::Fixed { n: 11, blocks: 0 };
     let former = Former::at_level(4, former::settings(|settings| settings.arena = arena));
     visit("a_free_arena", &former)?.play(|page| {
         let state = page.state()?;

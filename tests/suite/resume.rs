@@ -2,7 +2,7 @@
 
 use border_rush_core::{
     Side, Strength, TimeControl,
-    session::{Arena, Settings, level_seats},
+    session::{BoardChoice, Settings, level_seats},
 };
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
@@ -78,7 +78,7 @@ fn a_killed_page_loses_nothing() -> Check {
 fn what_the_page_stores_is_what_the_rules_know() -> Check {
     let settings = Settings {
         strength: Strength::Deluge,
-        arena: Arena::Fixed { n: 11, blocks: 3 },
+        arena: BoardChoice::Fixed { n: 11, blocks: 3 },
         seats: Some(level_seats(Strength::Flood)),
         confirm: Some(false),
         introduced: true,

@@ -8,7 +8,7 @@ use border_rush_core::{
         protocol::{PageMessage, WorkerMessage},
     },
     rules::record::Record,
-    session::{Arena, GameSetup, Table, level_seats},
+    session::{BoardChoice, GameSetup, Table, level_seats},
 };
 use border_rush_e2e::{
     Check, Former, State, Visit, former,
@@ -94,7 +94,7 @@ const ASK: &str = "
 #[test]
 fn the_worker_listens_while_it_thinks() -> Check {
     let board = GameSetup {
-        arena: Arena::Fixed { n: 13, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 13, blocks: 0 },
         seats: level_seats(Strength::Deluge),
         ..GameSetup::default()
     };
@@ -139,7 +139,7 @@ fn the_worker_listens_while_it_thinks() -> Check {
 #[test]
 fn the_worker_tells_what_it_cannot_read() -> Check {
     let board = GameSetup {
-        arena: Arena::Auto,
+        arena: BoardChoice::Auto,
         seats: level_seats(Strength::Stream),
         ..GameSetup::default()
     };

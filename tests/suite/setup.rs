@@ -1,6 +1,6 @@
 //! The window in which a game of choice is begun (T2).
 
-use border_rush_core::{BySide, Seat, Strength, session::Arena};
+use border_rush_core::{BySide, Seat, Strength, session::BoardChoice};
 use border_rush_e2e::{Check, Former, Page, Screen, Visit, former, player::place, screen};
 use serde_json::json;
 
@@ -115,7 +115,7 @@ fn a_game_of_choice_is_begun_and_remembered() -> Check {
             rock: Seat::Person,
         };
         assert_eq!(settings.seats, Some(seats));
-        assert_eq!(settings.arena, Arena::Fixed { n: 13, blocks: 7 });
+        assert_eq!(settings.arena, BoardChoice::Fixed { n: 13, blocks: 7 });
         page.open()?;
         page.press_element("#new-game")?;
         assert_eq!(read(page)?, "water person, rock person, board 13, blocks 7");

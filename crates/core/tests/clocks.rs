@@ -7,7 +7,7 @@ mod visits;
 use border_rush_core::{
     BySide, Cell, Ending, Outcome, PerMove, Record, Seat, Side, Strength, TimeControl,
     engine::{self, Ask},
-    session::{Arena, Effect, GameSetup, Msg, Now, Phase, Saved, Session},
+    session::{BoardChoice, Effect, GameSetup, Msg, Now, Phase, Saved, Session},
 };
 use proptest::prelude::*;
 use visits::{NOON, cell, request};
@@ -33,7 +33,7 @@ fn tap(cell: Cell) -> Msg {
 fn begin(seats: BySide<Seat>, control: TimeControl) -> (Session, Vec<Effect>) {
     let mut session = Session::new(Saved::default(), 7, NOON).0;
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats,
         time_control: Some(control),
         ..GameSetup::default()

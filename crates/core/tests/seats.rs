@@ -9,7 +9,7 @@ use border_rush_core::{
     engine::{self, Ask},
     rng::Rng,
     session::{
-        Arena, Declined, Effect, Finish, GameSetup, Msg, Now, Phase, Request, Saved, Session,
+        BoardChoice, Declined, Effect, Finish, GameSetup, Msg, Now, Phase, Request, Saved, Session,
     },
 };
 use visits::{NOON, cell, request};
@@ -24,7 +24,7 @@ fn seats(water: Seat, rock: Seat) -> BySide<Seat> {
 fn begin(seats: BySide<Seat>, seed: u64) -> (Session, Vec<Effect>) {
     let mut session = Session::new(Saved::default(), 7, NOON).0;
     let setup = GameSetup {
-        arena: Arena::Auto,
+        arena: BoardChoice::Auto,
         seats,
         ..GameSetup::default()
     };
@@ -127,7 +127,7 @@ fn a_board_of_one_s_own_is_no_level_s_whoever_sits_there() {
     let (mut session, _) = begin(seats(Seat::Person, ENGINE), 3);
     assert_eq!(session.table().level(), Some(1));
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats: seats(Seat::Person, Seat::Engine(Strength::River)),
         ..GameSetup::default()
     };
@@ -405,7 +405,7 @@ fn any_messages_at_any_seats_keep_the_session_sound() {
         let at = size.cells().nth(index).unwrap();
         let mut one = || all[rng.below(3) as usize];
         let setup = GameSetup {
-            arena: Arena::Fixed { n: 9, blocks: 4 },
+            arena: BoardChoice::Fixed { n: 9, blocks: 4 },
             seats: seats(one(), one()),
             ..GameSetup::default()
         };

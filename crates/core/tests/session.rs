@@ -11,7 +11,7 @@ use border_rush_core::{
     rules::level::size_of,
     rules::record::{Arena as RecordArena, Origin, Record},
     rules::seat::level_seats,
-    session::{Arena, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
+    session::{BoardChoice, Effect, HistoryEntry, Msg, Phase, Request, Saved, Session, Settings},
 };
 use visits::{NOON, cell, fresh, request};
 
@@ -304,7 +304,7 @@ fn a_loss_or_a_draw_replays_the_level() {
 fn a_free_arena_stays_outside_the_progression() {
     let mut session = fresh();
     let settings = Settings {
-        arena: Arena::Fixed { n: 11, blocks: 3 },
+        arena: BoardChoice::Fixed { n: 11, blocks: 3 },
         ..Settings::default()
     };
     session.update(Msg::Set { settings, seed: 5 }, NOON);
@@ -324,7 +324,7 @@ fn a_game_under_way_is_played_as_it_was_begun() {
     answer(&mut session, effects);
     let game = session.game().clone();
     let settings = Settings {
-        arena: Arena::Fixed { n: 13, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 13, blocks: 0 },
         ..Settings::default()
     };
     session.update(Msg::Set { settings, seed: 5 }, NOON);

@@ -6,7 +6,7 @@ mod visits;
 
 use border_rush_core::{
     BySide, Cell, Record, Seat, Side, Strength, Swap, TimeControl,
-    session::{Arena, Declined, Effect, GameSetup, Msg, Now, Phase, Saved, Session},
+    session::{BoardChoice, Declined, Effect, GameSetup, Msg, Now, Phase, Saved, Session},
 };
 use visits::{NOON, cell, request};
 
@@ -24,7 +24,7 @@ fn tap(name: &str) -> Msg {
 fn begin(seats: BySide<Seat>) -> (Session, Vec<Effect>) {
     let mut session = Session::new(Saved::default(), 7, NOON).0;
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats,
         swap: true,
         ..GameSetup::default()

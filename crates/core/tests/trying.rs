@@ -8,7 +8,7 @@ use border_rush_core::{
     BySide, Cell, Ending, MoveError, Record, Seat, Side, Strength, Tile, TimeControl,
     rng::Rng,
     session::{
-        Arena, Declined, Effect, GameSetup, Mode, Msg, Phase, Saved, Session, review::Review,
+        BoardChoice, Declined, Effect, GameSetup, Mode, Msg, Phase, Saved, Session, review::Review,
     },
 };
 use visits::{NOON, cell, request};
@@ -26,7 +26,7 @@ fn tap(cell: Cell) -> Msg {
 fn reviewed() -> Session {
     let mut session = Session::new(Saved::default(), 7, NOON).0;
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats: PERSONS,
         ..GameSetup::default()
     };
@@ -281,7 +281,7 @@ fn a_free_game_under_way_goes_on_with_other_seats_and_a_level_does_not() {
     assert_eq!(session.update(here(1), NOON), declined);
     assert_eq!(session.saved(), saved);
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 3 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 3 },
         seats: BySide {
             water: Seat::Person,
             rock: Seat::Engine(Strength::Stream),
@@ -354,7 +354,7 @@ fn a_show_stands_still_and_goes_on() {
     let mut session = Session::new(Saved::default(), 7, NOON).0;
     assert_eq!(session.update(Msg::Pause, NOON), [], "a person plays");
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats: BySide {
             water: engine,
             rock: engine,

@@ -74,8 +74,8 @@ fn watch_panics() {
     }));
 }
 
-/// Whether the page can take an input. After a panic, or an exception that came through the
-/// module, it never can again.
+/// Whether the module can still take an input. It cannot after a panic, or after an exception passed
+/// through it: then the page has to be reloaded.
 #[wasm_bindgen]
 pub fn alive() -> bool {
     page::with(|_| ()).is_some()

@@ -249,3 +249,31 @@ fn paths_are_read_as_the_compiler_reads_them() {
         ["R3", "L2", "L4"]
     );
 }
+
+/// A browser that the page supports has no way to write a palette once for two conditions.
+#[test]
+fn the_dark_palette_is_the_same_chosen_and_asked_for() {
+    let style = read("www/css/base.css");
+    let palette = |selector: &str| -> Vec<String> {
+        let from = style.find(selector).unwrap() + selector.len();
+        let block = style[from..].split('}').next().unwrap();
+        let lines = block.lines().map(str::trim);
+        let colours = lines.filter(|line| line.starts_with("--"));
+        colours.map(str::to_owned).collect()
+    };
+    let asked = palette(":root:not([data-scheme]) {");
+    assert!(asked.len() > 9, "{asked:?}");
+    assert_eq!(asked, palette(":root[data-scheme=\"dark\"] {"));
+}
+
+/// Scripts that come before the module, or without it, wait as long as the module does.
+#[test]
+fn what_came_up_by_itself_is_deaf_equally_long_everywhere() {
+    let module = read("crates/web/src/shell/unread.rs");
+    let figure = module.split("UNSEEN: f64 = ").nth(1).unwrap();
+    let ms = figure.split('.').next().unwrap();
+    for script in ["www/boot.js", "www/window.js", "www/offline.js"] {
+        let wait = format!(".dataset.unread; }}, {ms});");
+        assert!(read(script).contains(&wait), "{script}");
+    }
+}

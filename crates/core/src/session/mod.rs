@@ -29,7 +29,7 @@ pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
 pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use seats::{are_engines, only_person};
-pub use settings::{Arena, GameSetup, Settings};
+pub use settings::{BoardChoice, GameSetup, Settings};
 pub use table::Table;
 pub use time::Now;
 

@@ -8,7 +8,7 @@ use crate::{BySide, Seat, Strength, TimeControl};
 
 /// Which board the next game is played on (L5).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Arena {
+pub enum BoardChoice {
     /// The level decides (L2, L3), and the game counts for the progression.
     #[default]
     Auto,
@@ -25,7 +25,7 @@ pub enum Arena {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameSetup {
     /// The board.
-    pub arena: Arena,
+    pub arena: BoardChoice,
     /// Who sits where. Other seats than a level's make it a game outside the progression (L5).
     pub seats: BySide<Seat>,
     /// How much time the sides have; `None` where no clock runs (T6).
@@ -52,7 +52,7 @@ impl GameSetup {
             time_control: _,
             swap,
         } = *self;
-        matches!(arena, Arena::Auto) && !swap && level_strength(seats).is_some()
+        matches!(arena, BoardChoice::Auto) && !swap && level_strength(seats).is_some()
     }
 }
 
@@ -67,7 +67,7 @@ pub struct Settings {
     /// Strength of a level's engine (A1).
     pub strength: Strength,
     /// Board of the next game (L5).
-    pub arena: Arena,
+    pub arena: BoardChoice,
     /// Who sits where in the next game (T2); `None` for a level's seats.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seats: Option<BySide<Seat>>,
@@ -106,7 +106,7 @@ impl Settings {
     /// any option. [`GameSetup::counts_for_levels`] allows a clock, which the player can add.
     pub const fn level_setup(&self) -> GameSetup {
         GameSetup {
-            arena: Arena::Auto,
+            arena: BoardChoice::Auto,
             seats: level_seats(self.strength),
             time_control: None,
             swap: false,

@@ -1,6 +1,6 @@
 //! The game on the table: a [`Game`] with what its record needs beside the moves.
 
-use super::{Arena, Finish, GameSetup, seats};
+use super::{BoardChoice, Finish, GameSetup, seats};
 use crate::{
     BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, Swap, TimeControl,
     rules::record::{self, Extra, Record},
@@ -32,8 +32,10 @@ impl Table {
             swap,
         } = setup;
         let mut origin = match arena {
-            Arena::Auto => Origin::of_level(level, seats, seed),
-            Arena::Fixed { n, blocks } => Origin::free(offered(n), blocks.into(), seats, seed),
+            BoardChoice::Auto => Origin::of_level(level, seats, seed),
+            BoardChoice::Fixed { n, blocks } => {
+                Origin::free(offered(n), blocks.into(), seats, seed)
+            }
         };
         origin.time_control = time_control;
         origin.swap = swap.then_some(Swap::Offered);

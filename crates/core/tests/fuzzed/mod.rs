@@ -10,7 +10,7 @@ use border_rush_core::{
     Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size, TimeControl,
     rng::Rng,
     session::{
-        Arena, GameSetup, Msg, Now, Saved, Session,
+        BoardChoice, GameSetup, Msg, Now, Saved, Session,
         stored::{Node, Reader},
     },
 };
@@ -180,7 +180,7 @@ fn message(kind: u8, value: u8) -> Msg {
         18 if value < 64 => Msg::Swap,
         18 if value < 128 => Msg::NewGameWith {
             setup: GameSetup {
-                arena: Arena::Fixed { n: 9, blocks: 2 },
+                arena: BoardChoice::Fixed { n: 9, blocks: 2 },
                 seats: BySide {
                     water: Seat::Person,
                     rock: Seat::Person,

@@ -105,7 +105,8 @@ impl LateParts {
         }
     }
 
-    /// Takes what became of a request; returns what waited for it, to be done now.
+    /// Takes a part that has arrived, or the failure of its request. Returns the control that was pressed
+    /// while the part was on its way, if any: the caller performs it now.
     pub fn take(
         &mut self,
         event: PartEvent,

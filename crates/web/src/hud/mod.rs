@@ -350,7 +350,7 @@ impl Hud {
         }
     }
 
-    /// Leads the keyboard to a cell.
+    /// Moves the focus to the button of a cell in the grid.
     pub fn focus_cell(&self, cell: Cell) {
         self.grid.focus(cell);
     }

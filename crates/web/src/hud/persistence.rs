@@ -14,7 +14,7 @@ pub struct PersistenceRequest {
 }
 
 impl PersistenceRequest {
-    /// Nobody has been asked in this visit.
+    /// A request that has not been made in this visit; the answer goes to `dispatch`.
     pub fn new(dispatch: &Dispatch) -> Self {
         Self {
             dispatch: Rc::clone(dispatch),

@@ -3,7 +3,7 @@
 use border_rush_core::{Cell, Side, Tile, session::Session};
 
 use crate::{
-    hud::names::side_key,
+    hud::{announcer::placed, names::side_key},
     i18n::{Arg, Key, Language, message, text},
 };
 
@@ -52,13 +52,8 @@ fn line(key: Key, name: &str, cells: &str, language: Language) -> String {
 
 fn last_moves(session: &Session, language: Language) -> String {
     let game = session.game();
-    let placed = |side| {
-        let cell = game.last(side)?.to_string();
-        let side = text(language, side_key(side));
-        let args = [("side", Arg::Text(side)), ("cell", Arg::Text(&cell))];
-        Some(message(language, Key::SayPlaced, &args))
-    };
-    let said: Vec<String> = Side::ALL.into_iter().filter_map(placed).collect();
+    let last = |side| Some(placed(game.last(side)?, side, language));
+    let said: Vec<String> = Side::ALL.into_iter().filter_map(last).collect();
     if said.is_empty() {
         text(language, Key::SayNoMove).to_owned()
     } else {

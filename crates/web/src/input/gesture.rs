@@ -1,9 +1,10 @@
 //! From pointer events to gestures (C2): a pure state machine.
 //!
-//! A tap places, a drag turns the camera, two fingers pinch and drag the board, a finger that rests before it slides or
-//! lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled touch, a slide, another
-//! button than the first. A press of the first pointer of its kind begins anew, whatever was thought to
-//! be down: the end of a touch may never come. What lies under a pointer is asked once: for a tap as the pointer goes down.
+//! A tap places, a drag turns the camera, two fingers pinch and drag the board, a finger that rests
+//! before it slides or lifts aims. Whatever is doubtful places nothing: a second finger, a cancelled
+//! touch, a slide, another button than the first. A press of the first pointer of its kind begins anew,
+//! whatever was thought to be down: the end of a touch may never come. What lies under a pointer is
+//! asked once: for a tap as the pointer goes down.
 
 use border_rush_core::Cell;
 

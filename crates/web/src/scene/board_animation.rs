@@ -9,7 +9,7 @@ use crate::maths::{clamp, ease};
 use border_rush_core::{Cell, Side, Size, Tile};
 
 pub use self::{
-    effects::{Burst, BurstKind, Ripple},
+    effects::{BURSTS, Burst, BurstKind, RIPPLES, Ripple},
     look::Look,
 };
 use self::{
@@ -61,11 +61,11 @@ pub struct BoardAnimation {
     looks: Vec<Look>,
     champions: Vec<bool>,
     currents: Vec<Current>,
-    ripples: [Ripple; 2],
-    bursts: [Burst; 6],
+    ripples: [Ripple; RIPPLES],
+    bursts: [Burst; BURSTS],
     next: usize,
     busy_until: f64,
-    /// Nothing flies up and nothing runs over the water (C5).
+    /// No bursts and no ripples (C5).
     reduced: bool,
     /// What the next update has drawn anew whatever has moved.
     fresh: Redraw,
@@ -83,8 +83,8 @@ impl BoardAnimation {
             looks: vec![Look::default(); area],
             champions: vec![false; area],
             currents: currents(view.size, &view.tiles),
-            ripples: [Ripple::default(); 2],
-            bursts: [Burst::default(); 6],
+            ripples: [Ripple::default(); RIPPLES],
+            bursts: [Burst::default(); BURSTS],
             next: 0,
             busy_until: f64::MIN,
             reduced: false,
@@ -192,12 +192,12 @@ impl BoardAnimation {
     }
 
     /// The rings on the water.
-    pub fn ripples(&self) -> &[Ripple; 2] {
+    pub fn ripples(&self) -> &[Ripple; RIPPLES] {
         &self.ripples
     }
 
-    /// What flies up.
-    pub fn bursts(&self) -> &[Burst; 6] {
+    /// The latest bursts of particles, in no order; those that were never begun have no start.
+    pub fn bursts(&self) -> &[Burst; BURSTS] {
         &self.bursts
     }
 

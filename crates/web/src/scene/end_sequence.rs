@@ -20,7 +20,7 @@ pub struct Mood {
     pub light: f32,
     /// Glow of each side's champion.
     pub glow: BySide<f32>,
-    /// How far the escapes of winning water flow upward.
+    /// How far the escapes of winning water swell: wider, farther out and whiter, 0 to 1.
     pub overflow: f32,
 }
 

@@ -4,15 +4,15 @@ use crate::maths::clamp;
 use three_d::{InnerSpace, Mat4, Vec3, vec3};
 
 use super::{
-    board_animation::{BoardAnimation, BurstKind},
+    board_animation::{BURSTS, BoardAnimation, BurstKind, RIPPLES},
     camera::columns,
     layout,
 };
 
 /// Seconds after which everything periodic has come round; shaders never see a larger time.
 const CYCLE: f64 = 64.0;
-/// Count of the numbers.
-pub const NUMBERS: u32 = 16 + 16 + 6 * 4 + 2 * 4 + 6 * 4;
+/// Count of the numbers: two matrices, six vectors of the frame, one a ripple and one a burst.
+pub const NUMBERS: u32 = 16 + 16 + 6 * 4 + RIPPLES as u32 * 4 + BURSTS as u32 * 4;
 
 /// What changes from frame to frame.
 pub struct Frame {
@@ -24,7 +24,7 @@ pub struct Frame {
     pub light: f32,
     /// Glow of the winning water and rock.
     pub glow: (f32, f32),
-    /// How far escapes flow upward instead of down, 0 to 1 (U8).
+    /// How far the escapes of winning water swell: wider, farther out and whiter, 0 to 1 (U8).
     pub overflow: f32,
     /// 0 without the finest of light and water, 1 with everything.
     pub detail: f32,
@@ -107,6 +107,14 @@ fn age(start: Option<f64>, now: f64) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn shaders_hold_as_many_bursts_and_ripples_as_the_board() {
+        let text = include_str!("../../../../shaders/frame.glsl");
+        for array in [format!("bursts[{BURSTS}];"), format!("ripples[{RIPPLES}];")] {
+            assert!(text.contains(&array), "{array}");
+        }
+    }
 
     #[test]
     fn ten_hours_look_like_ten_seconds() {

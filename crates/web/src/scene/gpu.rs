@@ -96,7 +96,7 @@ pub fn bind_frame(program: &Program, frame: &UniformBuffer) {
     program.use_uniform_block("Frame", frame);
 }
 
-/// Solid things.
+/// For opaque geometry: writes colour and depth, hides what is behind, leaves out back faces.
 pub const SOLID: RenderStates = RenderStates {
     write_mask: WriteMask::COLOR_AND_DEPTH,
     depth_test: DepthTest::LessOrEqual,
@@ -104,7 +104,7 @@ pub const SOLID: RenderStates = RenderStates {
     cull: Cull::Back,
 };
 
-/// Things seen through: blended over what is there, hidden by what is nearer.
+/// For translucent geometry: blended over what is drawn, hidden by what is nearer, writes no depth.
 pub const THIN: RenderStates = RenderStates {
     write_mask: WriteMask::COLOR,
     depth_test: DepthTest::LessOrEqual,
@@ -112,7 +112,7 @@ pub const THIN: RenderStates = RenderStates {
     cull: Cull::None,
 };
 
-/// A pass over a whole texture.
+/// For a pass over a whole texture: no depth test, no blending.
 pub const FLAT: RenderStates = RenderStates {
     write_mask: WriteMask::COLOR,
     depth_test: DepthTest::Always,
@@ -120,7 +120,7 @@ pub const FLAT: RenderStates = RenderStates {
     cull: Cull::None,
 };
 
-/// Depth alone.
+/// For the shadow map: writes depth alone.
 pub const DEPTH: RenderStates = RenderStates {
     write_mask: WriteMask::DEPTH,
     depth_test: DepthTest::LessOrEqual,

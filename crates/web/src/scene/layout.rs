@@ -12,9 +12,9 @@ pub const RIM: f32 = 0.62;
 pub const DEPTH: f32 = 1.45;
 /// Part of it that the first view must show.
 const SHOWN_DEPTH: f32 = 0.9;
-/// Height of a live rock above the sand, on average.
+/// Average height of a live rock's tile above the sand, in cells (the unit of the world).
 pub const ROCK_HEIGHT: f32 = 0.54;
-/// The same of dead earth.
+/// Average height of a petrified tile above the sand, in cells.
 pub const DEAD_HEIGHT: f32 = 0.90;
 /// Cells around the board that the field still covers.
 const FIELD_MARGIN: f32 = 2.4;

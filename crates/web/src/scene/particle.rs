@@ -4,9 +4,14 @@
 use border_rush_core::Side;
 use three_d::{Context, UniformBuffer, Viewport, vec4};
 
-use super::{board_animation::BoardAnimation, error::SceneError, escapes::Face, quads::Quads};
+use super::{
+    board_animation::{BURSTS, BoardAnimation},
+    error::SceneError,
+    escapes::Face,
+    quads::Quads,
+};
 
-const BURSTS: u16 = 6;
+/// Particles of a burst.
 const GRAINS_A_BURST: u16 = 20;
 const MOTES: u16 = 42;
 /// Drops of a face; twice as many for a champion's (V5).
@@ -61,7 +66,7 @@ impl Particles {
     }
 
     fn scatter(&mut self, width: f32) {
-        for slot in 0..BURSTS {
+        for slot in 0..BURSTS as u16 {
             for i in 0..GRAINS_A_BURST {
                 let seed = (f32::from(slot * GRAINS_A_BURST + i) * 0.618_034).fract();
                 self.quads.push(

@@ -81,7 +81,8 @@ impl Surface {
         }
     }
 
-    /// From CSS pixels, from the upper left, to clip units.
+    /// Turns a place on the canvas, in CSS pixels from its upper left corner, into normalized device
+    /// coordinates: -1 to 1, y upward.
     pub fn to_clip(&self, x: f64, y: f64) -> Vec2 {
         let (across, down) = (x / self.width, y / self.height);
         Vec2::new((across * 2.0 - 1.0) as f32, (1.0 - down * 2.0) as f32)

@@ -2,8 +2,8 @@
 
 use super::{Fault, compact, text};
 
-/// What a record holds beyond what is known here: lines of the text form and facts of the compact
-/// one. It is kept as it came and written back in both forms, since whoever wrote it may read it
+/// What a record holds beyond what is known here: lines of the text form and sections of the compact
+/// one, which the text form writes as lines of `fact`. It is kept as it came and written back in both forms, since whoever wrote it may read it
 /// again.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Extra {
@@ -33,8 +33,8 @@ impl Extra {
         &self.lines
     }
 
-    /// Facts of the compact form: tag from 4 to 63, and what it holds in characters of that form;
-    /// the lowest tag first.
+    /// Sections of the compact form, called facts in the text: tag from 4 to 63, and what it holds in
+    /// characters of that form; the lowest tag first.
     pub fn facts(&self) -> impl Iterator<Item = (u8, &str)> {
         self.facts
             .iter()

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::*;
 use crate::{
     BySide, Ending, Seat, Side, Strength,
-    session::{Arena, level_seats},
+    session::{BoardChoice, level_seats},
 };
 
 /// A document of the end-to-end tests, and its version.
@@ -153,7 +153,7 @@ fn the_seats_of_the_next_game_are_read_as_they_were() {
 fn what_is_written_is_read_again() {
     let (document, version) = document("v2.json");
     let mut saved = read(&document, version).0;
-    saved.settings.arena = Arena::Fixed { n: 13, blocks: 7 };
+    saved.settings.arena = BoardChoice::Fixed { n: 13, blocks: 7 };
     let written = serde_json::to_value(&saved).unwrap();
     assert_eq!(read(&written, 3), (saved, true));
 }

@@ -1,4 +1,5 @@
-//! The state of the game in words and numbers that do not depend on the language.
+//! The state of the game as words and numbers that are the same in every language: attributes of the page,
+//! which styles, tools and tests read.
 
 use border_rush_core::{
     BySide, Cell, Side, Size,
@@ -7,7 +8,7 @@ use border_rush_core::{
 
 use crate::{hud::names::outcome_name, page_settings::Seating};
 
-/// The account.
+/// The state of the game shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// `your-turn`, `engine-thinks`, `remote-to-move`, `paused`, `over` or `watching`.
@@ -32,7 +33,7 @@ pub struct Account {
     pub mode: &'static str,
 }
 
-/// The account of a session, of two persons who sit so.
+/// The state of a session; `seating` tells how two persons at this device sit.
 pub fn account(session: &Session, seating: Seating) -> Account {
     let (phase, turn, outcome) = match session.phase() {
         Phase::PersonToMove(side) => ("your-turn", Some(side), ""),

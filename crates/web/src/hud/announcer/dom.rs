@@ -7,7 +7,8 @@ use web_sys::{Document, HtmlElement};
 use super::model::{Announcement, say, started};
 use crate::{i18n::Language, shell::dom};
 
-/// The live region and what waits for it.
+/// The live region (`#live`), which a screen reader says when its text changes, and what is still to be
+/// said in it.
 pub struct Announcer {
     live: HtmlElement,
     language: Language,
@@ -16,7 +17,7 @@ pub struct Announcer {
 }
 
 impl Announcer {
-    /// Takes hold of the live region.
+    /// Finds the live region in the page; nothing is said yet.
     ///
     /// # Errors
     /// Names the element that the page lacks.

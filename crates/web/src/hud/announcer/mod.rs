@@ -4,4 +4,4 @@ mod dom;
 mod model;
 
 pub use dom::Announcer;
-pub use model::{Announcement, advice};
+pub use model::{Announcement, advice, placed};

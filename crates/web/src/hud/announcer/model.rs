@@ -142,7 +142,8 @@ fn happened(event: &Event, language: Language) -> Option<String> {
     }
 }
 
-fn placed(cell: Cell, side: Side, language: Language) -> String {
+/// That a side has placed a tile on a cell.
+pub fn placed(cell: Cell, side: Side, language: Language) -> String {
     let cell = cell.to_string();
     let side = Arg::Text(text(language, side_key(side)));
     message(

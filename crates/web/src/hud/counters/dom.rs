@@ -14,7 +14,7 @@ use crate::{
     shell::dom,
 };
 
-/// The overlay with the numbers.
+/// The overlay that shows the liberties of masses as numbers on the board.
 pub struct CountersPane {
     document: Document,
     overlay: HtmlElement,

@@ -22,9 +22,9 @@ pub struct Counter {
     pub after: Option<u16>,
 }
 
-/// Counters of all masses where they are wanted, and in introduction and review; otherwise only of
-/// those that the previewed move would touch, and of the one in atari that the guide names, with its
-/// last liberty: no names of cells stand on the board.
+/// The numbers of liberties to show on the board (U3). With `wanted`, in the tutorial and in a review:
+/// one for each mass. Otherwise only for masses that the previewed move would touch, and for the mass
+/// in atari that the guide names, with a mark on its last liberty.
 pub fn counters(session: &Session, wanted: bool) -> Vec<Counter> {
     let all = wanted || !session.mode().is_play();
     let (game, board) = (session.game(), session.game().board());

@@ -4,7 +4,7 @@ use std::{cell::RefCell, rc::Rc};
 
 use border_rush_core::{
     BySide, Side,
-    session::{Arena, GameSetup},
+    session::{BoardChoice, GameSetup},
 };
 use wasm_bindgen::JsValue;
 use web_sys::{
@@ -154,8 +154,8 @@ impl Form {
 
     fn write(&self, setup: GameSetup) {
         let (n, blocks) = match setup.arena {
-            Arena::Auto => (0, 0),
-            Arena::Fixed { n, blocks } => (n, blocks),
+            BoardChoice::Auto => (0, 0),
+            BoardChoice::Fixed { n, blocks } => (n, blocks),
         };
         for side in Side::ALL {
             self.seats[side].set_value(seat_name(setup.seats[side]));

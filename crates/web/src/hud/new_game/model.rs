@@ -3,7 +3,7 @@
 use border_rush_core::{
     BySide, PerMove, Seat, Size, Strength, TimeControl,
     rules::level::{self, blocks_at, size_of},
-    session::{Arena, GameSetup, Session},
+    session::{BoardChoice, GameSetup, Session},
 };
 
 use crate::{
@@ -156,7 +156,7 @@ pub fn seat_words(name: &str, language: Language) -> String {
 }
 
 /// The arena that the fields mean; a board that is not offered counts as the level's.
-fn arena(n: &str, blocks: &str) -> Arena {
+fn arena(n: &str, blocks: &str) -> BoardChoice {
     match n.parse() {
         Ok(n) if Size::OFFERED.contains(&n) => {
             // What stands before a point or a letter counts.
@@ -165,9 +165,9 @@ fn arena(n: &str, blocks: &str) -> Arena {
             let whole = &blocks[..end.unwrap_or(blocks.len())];
             let blocks = whole.parse::<u32>().unwrap_or(0);
             let blocks = blocks.min(most_blocks(n).into()) as u8;
-            Arena::Fixed { n, blocks }
+            BoardChoice::Fixed { n, blocks }
         }
-        _ => Arena::Auto,
+        _ => BoardChoice::Auto,
     }
 }
 
@@ -184,7 +184,7 @@ mod tests {
     use crate::hud::form::options;
 
     const FORMER: GameSetup = GameSetup {
-        arena: Arena::Auto,
+        arena: BoardChoice::Auto,
         seats: level_seats(Strength::River),
         time_control: Some(TimeControl::DEFAULT),
         swap: false,
@@ -218,15 +218,15 @@ mod tests {
 
     #[test]
     fn the_arena_keeps_within_its_bounds() {
-        assert_eq!(arena("0", "5"), Arena::Auto);
-        assert_eq!(arena("9", "5"), Arena::Fixed { n: 9, blocks: 5 });
-        assert_eq!(arena("9", "99"), Arena::Fixed { n: 9, blocks: 12 });
-        assert_eq!(arena("13", "99"), Arena::Fixed { n: 13, blocks: 20 });
-        assert_eq!(arena("11", "-3"), Arena::Fixed { n: 11, blocks: 0 });
-        assert_eq!(arena("9", "2.7"), Arena::Fixed { n: 9, blocks: 2 });
-        assert_eq!(arena("9", "999"), Arena::Fixed { n: 9, blocks: 12 });
-        assert_eq!(arena("9", "many"), Arena::Fixed { n: 9, blocks: 0 });
-        assert_eq!(arena("19", ""), Arena::Auto);
+        assert_eq!(arena("0", "5"), BoardChoice::Auto);
+        assert_eq!(arena("9", "5"), BoardChoice::Fixed { n: 9, blocks: 5 });
+        assert_eq!(arena("9", "99"), BoardChoice::Fixed { n: 9, blocks: 12 });
+        assert_eq!(arena("13", "99"), BoardChoice::Fixed { n: 13, blocks: 20 });
+        assert_eq!(arena("11", "-3"), BoardChoice::Fixed { n: 11, blocks: 0 });
+        assert_eq!(arena("9", "2.7"), BoardChoice::Fixed { n: 9, blocks: 2 });
+        assert_eq!(arena("9", "999"), BoardChoice::Fixed { n: 9, blocks: 12 });
+        assert_eq!(arena("9", "many"), BoardChoice::Fixed { n: 9, blocks: 0 });
+        assert_eq!(arena("19", ""), BoardChoice::Auto);
     }
 
     #[test]

@@ -86,7 +86,7 @@ pub fn turn_model(session: &Session, pace: Pace) -> TurnModel {
 mod tests {
     use border_rush_core::{
         BySide, Seat, Strength,
-        session::{Arena, GameSetup, Msg, Now, Saved},
+        session::{BoardChoice, GameSetup, Msg, Now, Saved},
     };
 
     use super::*;
@@ -94,7 +94,7 @@ mod tests {
     fn begun(water: Seat, rock: Seat) -> Session {
         let mut session = Session::new(Saved::default(), 7, Now::default()).0;
         let setup = GameSetup {
-            arena: Arena::Fixed { n: 9, blocks: 0 },
+            arena: BoardChoice::Fixed { n: 9, blocks: 0 },
             seats: BySide { water, rock },
             swap: true,
             ..GameSetup::default()

@@ -40,7 +40,7 @@ impl TutorialPane {
         })
     }
 
-    /// Shows a scene, or hides the pane.
+    /// Shows the steps of a lesson and where it stands; without one, hides the pane.
     pub fn render(&mut self, scene: Option<&TutorialModel>) {
         if self.shown.as_ref() == scene {
             return;

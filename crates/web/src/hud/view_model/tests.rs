@@ -3,7 +3,7 @@
 use border_rush_core::{
     BySide, Outcome, Seat, Side, Strength,
     engine::{Ask, choose, choose_for},
-    session::{Arena, Effect, GameSetup, Msg, Now, Saved, Settings, Table},
+    session::{BoardChoice, Effect, GameSetup, Msg, Now, Saved, Settings, Table},
 };
 
 use super::*;
@@ -281,7 +281,7 @@ fn a_game_given_up_is_told_as_such_and_its_scores_decide_nothing() {
 #[test]
 fn a_free_arena_says_that_it_does_not_count() {
     let settings = Settings {
-        arena: Arena::Fixed { n: 11, blocks: 3 },
+        arena: BoardChoice::Fixed { n: 11, blocks: 3 },
         ..Settings::default()
     };
     let mut session = Session::new(
@@ -401,7 +401,7 @@ const ENGINE: Seat = Seat::Engine(Strength::Stream);
 /// A game of these seats on an empty board of nine, taken up after these moves.
 fn seated(water: Seat, rock: Seat, moves: &[&str]) -> Session {
     let setup = GameSetup {
-        arena: Arena::Fixed { n: 9, blocks: 0 },
+        arena: BoardChoice::Fixed { n: 9, blocks: 0 },
         seats: BySide { water, rock },
         ..GameSetup::default()
     };

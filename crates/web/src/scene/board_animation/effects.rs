@@ -1,5 +1,10 @@
 //! What a change of the board sets off around it.
 
+/// Ripples that can be seen at a time; `shaders/frame.glsl` holds as many.
+pub const RIPPLES: usize = 2;
+/// Bursts that can be seen at a time; `shaders/frame.glsl` holds as many.
+pub const BURSTS: usize = 6;
+
 /// A ring that runs over the water from a place of the board.
 #[derive(Clone, Copy, Default)]
 pub struct Ripple {
@@ -11,7 +16,7 @@ pub struct Ripple {
     pub strength: f32,
 }
 
-/// What flies up from a cell.
+/// What a burst is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub enum BurstKind {
     /// Sand under a fallen rock.

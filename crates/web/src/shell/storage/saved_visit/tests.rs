@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use border_rush_core::{Strength, session::Arena};
+use border_rush_core::{Strength, session::BoardChoice};
 use serde_json::{Value, json};
 
 use super::*;
@@ -24,7 +24,7 @@ fn written(visit: &SavedVisit) -> Value {
 /// A visit in which nothing is as at a first one.
 fn visit() -> SavedVisit {
     let mut visit = SavedVisit::read(&document("v2.json")).0;
-    visit.session.settings.arena = Arena::Fixed { n: 11, blocks: 3 };
+    visit.session.settings.arena = BoardChoice::Fixed { n: 11, blocks: 3 };
     visit.session.settings.strength = Strength::Deluge;
     visit.page = PageSettings {
         language: Some(Language::Fr),
