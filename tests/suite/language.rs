@@ -83,6 +83,9 @@ fn the_language_is_switched_without_a_reload_and_kept() -> Check {
         page.press_element("#language")?;
         page.wait("English", |state| state.language == "en")?;
         assert_eq!(label(page, "#new-game")?, "New game");
+        // The dialogs' own words follow as well.
+        let legend = "return document.querySelector('#settings legend').textContent";
+        assert_eq!(page.script(legend, &[])?, "Board");
         Ok(())
     })
 }

@@ -4,6 +4,18 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use border_rush_dictionary::{Dictionary, Language, SOURCE};
 
+/// First words of the keys that only the dialogs say: their texts lie in the dialogs' part of the page.
+const DIALOGS: [&str; 8] = [
+    "help.",
+    "history.",
+    "lesson.",
+    "motive.",
+    "result.",
+    "review.",
+    "settings.",
+    "setup.",
+];
+
 /// Attributes of the page whose value is a key.
 const ATTRIBUTES: [&str; 3] = ["data-i18n=\"", "data-i18n-label=\"", "data-i18n-content=\""];
 
@@ -17,13 +29,37 @@ pub fn generate(dictionary: &Dictionary, page: &str) -> Result<String, String> {
     if let Some(key) = used.iter().find(|key| !keys.contains(key)) {
         return Err(format!("it uses the key {key:?}, which no language has"));
     }
+    let (late, early) = keys.into_iter().partition(|key| is_dialogs(key));
     let mut code = String::new();
     languages(&mut code, dictionary);
-    texts(&mut code, dictionary, &keys);
     plurals(&mut code, dictionary);
-    all_keys(&mut code, dictionary, &keys);
-    page_keys(&mut code, &used);
+    for (name, about, keys) in [
+        (
+            "Key",
+            "What the interface can say, in every language.",
+            early,
+        ),
+        (
+            "DialogKey",
+            "What the dialogs alone say, in every language.",
+            late,
+        ),
+    ] {
+        Table { name, about, keys }.write(&mut code, dictionary, &used);
+    }
     Ok(code)
+}
+
+/// Keys whose texts lie in one place of the page.
+struct Table<'a> {
+    /// Name of their type.
+    name: &'a str,
+    about: &'a str,
+    keys: Vec<&'a str>,
+}
+
+fn is_dialogs(key: &str) -> bool {
+    DIALOGS.iter().any(|prefix| key.starts_with(prefix))
 }
 
 fn keys_in_page(page: &str) -> BTreeSet<&str> {
@@ -69,27 +105,12 @@ fn languages(code: &mut String, dictionary: &Dictionary) {
         all.join(", "),
         variant(SOURCE),
     );
-}
-
-/// For each language one string, and the places where its texts end: a few bytes a text.
-fn texts(code: &mut String, dictionary: &Dictionary, keys: &[&str]) {
-    let languages = dictionary.languages();
-    let _ = writeln!(
-        code,
-        "static LANGUAGES: [Texts<{}>; {}] = [",
-        keys.len(),
-        languages.len()
-    );
-    for language in languages {
-        let (mut whole, mut ends) = (String::new(), Vec::new());
-        for key in keys {
-            whole.push_str(language.text(key).unwrap_or_default());
-            ends.push(whole.len());
-        }
+    let _ = writeln!(code, "static LANGUAGES: [Profile; {}] = [", all.len());
+    for language in dictionary.languages() {
         let (tag, direction) = (&language.tag, language.direction.name());
         let _ = writeln!(
             code,
-            "    Texts {{ tag: {tag:?}, direction: {direction:?}, whole: {whole:?}, ends: {ends:?} }},"
+            "    Profile {{ tag: {tag:?}, direction: {direction:?} }},"
         );
     }
     code.push_str("];\n");
@@ -111,25 +132,66 @@ fn plurals(code: &mut String, dictionary: &Dictionary) {
     code.push_str("    }\n}\n");
 }
 
-fn all_keys(code: &mut String, dictionary: &Dictionary, keys: &[&str]) {
-    code.push_str(
-        "/// What the interface can say, in every language.\n\
-         #[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum Key {\n",
-    );
-    for key in keys {
-        let said = dictionary.source().text(key).unwrap_or_default();
-        let _ = writeln!(code, "    #[doc = {said:?}]\n    {},", variant(key));
+impl Table<'_> {
+    fn write(&self, code: &mut String, dictionary: &Dictionary, used: &BTreeSet<&str>) {
+        self.write_keys(code, dictionary);
+        // Each table has a scope of its own.
+        code.push_str("const _: () = {\n");
+        self.write_texts(code, dictionary);
+        self.write_page_names(code, used);
+        let _ = writeln!(
+            code,
+            "impl Phrase for {} {{\n\
+             fn text(self, language: Language) -> &'static str {{\n\
+             TEXTS[language as usize].text(self as usize)\n}}\n\
+             fn named(name: &str) -> Option<Self> {{\n\
+             NAMED.get(place_of(NAMES, name)?).copied()\n}}\n}}\n}};",
+            self.name
+        );
     }
-    code.push_str("}\n");
-}
 
-/// The names that the page uses, with their keys in the same order.
-fn page_keys(code: &mut String, used: &BTreeSet<&str>) {
-    let (mut names, mut keys) = (String::new(), String::new());
-    for key in used {
-        let _ = write!(names, "{key} ");
-        let _ = write!(keys, "Key::{}, ", variant(key));
+    fn write_keys(&self, code: &mut String, dictionary: &Dictionary) {
+        let _ = writeln!(
+            code,
+            "/// {}\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub enum {} {{",
+            self.about, self.name
+        );
+        for key in &self.keys {
+            let said = dictionary.source().text(key).unwrap_or_default();
+            let _ = writeln!(code, "    #[doc = {said:?}]\n    {},", variant(key));
+        }
+        code.push_str("}\n");
     }
-    let _ = writeln!(code, "static NAMES: &str = {names:?};");
-    let _ = writeln!(code, "static NAMED: [Key; {}] = [{keys}];", used.len());
+
+    /// For each language one string, and the places where its texts end: a few bytes a text.
+    fn write_texts(&self, code: &mut String, dictionary: &Dictionary) {
+        let languages = dictionary.languages();
+        let _ = writeln!(
+            code,
+            "static TEXTS: [Texts<{}>; {}] = [",
+            self.keys.len(),
+            languages.len()
+        );
+        for language in languages {
+            let (mut whole, mut ends) = (String::new(), Vec::new());
+            for key in &self.keys {
+                whole.push_str(language.text(key).unwrap_or_default());
+                ends.push(whole.len());
+            }
+            let _ = writeln!(code, "    Texts {{ whole: {whole:?}, ends: {ends:?} }},");
+        }
+        code.push_str("];\n");
+    }
+
+    /// The names that the page uses, with their keys in the same order.
+    fn write_page_names(&self, code: &mut String, used: &BTreeSet<&str>) {
+        let (mut names, mut keys, mut count) = (String::new(), String::new(), 0);
+        for key in used.iter().filter(|key| self.keys.contains(key)) {
+            let _ = write!(names, "{key} ");
+            let _ = write!(keys, "{}::{}, ", self.name, variant(key));
+            count += 1;
+        }
+        let _ = writeln!(code, "static NAMES: &str = {names:?};");
+        let _ = writeln!(code, "static NAMED: [{}; {count}] = [{keys}];", self.name);
+    }
 }

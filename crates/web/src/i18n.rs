@@ -1,22 +1,45 @@
 //! The languages of the interface (I1, I2): texts by typed key, messages with named arguments and
 //! plurals.
 //!
-//! Each language is a file under `i18n/`; the build checks them and makes [`Language`] and [`Key`] of
-//! them. In a text, `{name}` stands for an argument and `{name|rive|rives}` for the form that its
+//! Each language is a file under `i18n/`; the build checks them and makes [`Language`], [`Key`] and
+//! [`DialogKey`] of them. In a text, `{name}` stands for an argument and `{name|rive|rives}` for the form that its
 //! number asks for.
 
 use serde::{Serialize, Serializer};
 
 include!(concat!(env!("OUT_DIR"), "/dictionary.rs"));
 
-/// What a language is made of; `N` is the number of keys.
-struct Texts<const N: usize> {
+/// A key of the dictionary: of [`Key`]'s table, or of [`DialogKey`]'s, which is code and words of the
+/// dialogs' part. What no dialog says has to ask the first alone, or every visitor waits for both.
+pub trait Phrase: Copy {
+    /// Its text, as it stands in the language's file.
+    fn text(self, language: Language) -> &'static str;
+
+    /// The key that the page names in an attribute; `None` for a name of another table, or of none.
+    fn named(name: &str) -> Option<Self>;
+}
+
+/// What a language is, beside its texts.
+struct Profile {
     tag: &'static str,
     direction: &'static str,
+}
+
+/// The texts of a table in a language; `N` is the number of keys.
+struct Texts<const N: usize> {
     /// All texts in the order of the keys.
     whole: &'static str,
     /// Where each text ends.
     ends: [u16; N],
+}
+
+impl<const N: usize> Texts<N> {
+    fn text(&self, place: usize) -> &'static str {
+        let start = place.checked_sub(1).map_or(0, |before| self.ends[before]);
+        self.whole
+            .get(start as usize..self.ends[place] as usize)
+            .unwrap_or_default()
+    }
 }
 
 impl Language {
@@ -65,35 +88,18 @@ impl<N: Into<u32>> From<N> for Arg<'_> {
 }
 
 /// The text of a key, as it stands in the language's file.
-pub fn text(language: Language, key: Key) -> &'static str {
-    let Texts { whole, ends, .. } = &LANGUAGES[language as usize];
-    let place = key as usize;
-    let start = place.checked_sub(1).map_or(0, |before| ends[before]);
-    whole
-        .get(start as usize..ends[place] as usize)
-        .unwrap_or_default()
+pub fn text(language: Language, key: impl Phrase) -> &'static str {
+    key.text(language)
 }
 
-/// The text of a key that the page names in an attribute; `None` for a name it does not use.
-pub fn named(language: Language, name: &str) -> Option<&'static str> {
-    let place = NAMES
-        .split_ascii_whitespace()
-        .position(|known| known == name)?;
-    let key = *NAMED.get(place)?;
-    Some(text(language, key))
+/// The text of a key that the page names in an attribute; `None` for a name that isn't in the table.
+pub fn named<P: Phrase>(language: Language, name: &str) -> Option<&'static str> {
+    P::named(name).map(|key| key.text(language))
 }
 
 /// The text of a key with its arguments in place.
-pub fn message(language: Language, key: Key, args: &[(&str, Arg<'_>)]) -> String {
-    let mut said = String::new();
-    let mut pieces = text(language, key).split('{');
-    said.extend(pieces.next());
-    for piece in pieces {
-        let (inside, after) = piece.split_once('}').unwrap_or((piece, ""));
-        fill(&mut said, language, inside, args);
-        said.push_str(after);
-    }
-    said
+pub fn message(language: Language, key: impl Phrase, args: &[(&str, Arg<'_>)]) -> String {
+    filled(language, key.text(language), args)
 }
 
 /// The language to start in, from the browser's list in its order: the first of which there is a
@@ -137,6 +143,25 @@ fn nearest(tag: &str) -> Option<Language> {
 
 fn first_part(tag: &str) -> &str {
     tag.split('-').next().unwrap_or(tag)
+}
+
+/// Place of a name among names that spaces separate.
+fn place_of(names: &str, name: &str) -> Option<usize> {
+    names
+        .split_ascii_whitespace()
+        .position(|known| known == name)
+}
+
+fn filled(language: Language, text: &str, args: &[(&str, Arg<'_>)]) -> String {
+    let mut said = String::new();
+    let mut pieces = text.split('{');
+    said.extend(pieces.next());
+    for piece in pieces {
+        let (inside, after) = piece.split_once('}').unwrap_or((piece, ""));
+        fill(&mut said, language, inside, args);
+        said.push_str(after);
+    }
+    said
 }
 
 fn fill(said: &mut String, language: Language, inside: &str, args: &[(&str, Arg<'_>)]) {
@@ -227,9 +252,15 @@ mod tests {
     #[test]
     fn the_page_finds_its_keys() {
         assert_eq!(
-            named(Language::Fr, "control.undo"),
+            named::<Key>(Language::Fr, "control.undo"),
             Some("Reprendre le dernier coup")
         );
-        assert_eq!(named(Language::Fr, "no.such"), None);
+        assert_eq!(named::<Key>(Language::Fr, "no.such"), None);
+        assert_eq!(
+            named::<DialogKey>(Language::Fr, "settings.music"),
+            Some("Musique")
+        );
+        assert_eq!(named::<Key>(Language::Fr, "settings.music"), None);
+        assert_eq!(named::<DialogKey>(Language::Fr, "control.undo"), None);
     }
 }

@@ -59,14 +59,14 @@ impl AskDialog {
     /// Asks whether to go back from this level to level 1.
     pub fn restart(&self, level: u32, language: Language) {
         let words = message(language, Key::AskRestart, &[("level", Arg::Number(level))]);
-        let yes = text(language, Key::SettingsRestart);
+        let yes = text(language, Key::ControlRestart);
         self.ask(UiMsg::RestartLevels, &words, yes);
     }
 
     /// Asks whether this side shall give up.
     pub fn resign(&self, side: Side, language: Language) {
         let words = text(language, Key::AskResign);
-        let yes = text(language, Key::SettingsResign);
+        let yes = text(language, Key::ControlResign);
         self.ask(UiMsg::Game(Msg::Resign(side)), words, yes);
     }
 

@@ -59,6 +59,7 @@ pub use view_model::Moment;
 use view_model::{ViewModel, advice_words, view_model};
 
 use crate::{
+    i18n::Key,
     page_settings::Scheme,
     scene::{Plane, Renderer},
     shell::{
@@ -165,7 +166,8 @@ impl Hud {
         let model = &view_model(moment, &*self.dialogs);
         let former = self.shown.as_ref();
         if former.map(|shown| shown.language) != Some(model.language) {
-            locale::translate(&self.document, model.language);
+            locale::set_language(&self.document, model.language);
+            locale::translate::<Key>(&self.document, model.language);
             links::write_version(&self.document, model.language);
         }
         let renderer = former.map_or(Renderer::WebGl, |shown| shown.renderer);

@@ -2,7 +2,7 @@
 
 use border_rush_core::{Outcome, Side, Strength};
 
-use crate::i18n::Key;
+use crate::i18n::{DialogKey, Key};
 
 /// Name of an outcome in the page's attributes; empty where nobody won and nothing was counted.
 pub const fn outcome_name(outcome: Option<Outcome>) -> &'static str {
@@ -30,12 +30,12 @@ pub const fn side_key(side: Side) -> Key {
 }
 
 /// A strength in the language.
-pub const fn strength_key(strength: Strength) -> Key {
+pub const fn strength_key(strength: Strength) -> DialogKey {
     match strength {
-        Strength::Stream => Key::SettingsStream,
-        Strength::River => Key::SettingsRiver,
-        Strength::Torrent => Key::SettingsTorrent,
-        Strength::Flood => Key::SettingsFlood,
-        Strength::Deluge => Key::SettingsDeluge,
+        Strength::Stream => DialogKey::SettingsStream,
+        Strength::River => DialogKey::SettingsRiver,
+        Strength::Torrent => DialogKey::SettingsTorrent,
+        Strength::Flood => DialogKey::SettingsFlood,
+        Strength::Deluge => DialogKey::SettingsDeluge,
     }
 }

@@ -25,7 +25,10 @@ use super::{
     tutorial::{self, TutorialPane},
     view_model::Moment,
 };
-use crate::i18n::Language;
+use crate::{
+    i18n::{DialogKey, Language},
+    shell::locale,
+};
 
 /// Takes hold of the dialogs of the page and listens to their controls.
 ///
@@ -36,6 +39,8 @@ pub fn mount_dialogs(
     dispatch: &Dispatch,
 ) -> Result<Box<dyn Dialogs>, JsValue> {
     Ok(Box::new(PageDialogs {
+        document: document.clone(),
+        language: None,
         clock: ClockPane::new(document)?,
         turn: TurnPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
@@ -50,6 +55,9 @@ pub fn mount_dialogs(
 }
 
 struct PageDialogs {
+    document: Document,
+    /// The language of the words that the page marks.
+    language: Option<Language>,
     clock: ClockPane,
     turn: TurnPane,
     settings: SettingsDialog,
@@ -67,6 +75,10 @@ impl Dialogs for PageDialogs {
         let &Moment {
             session, language, ..
         } = moment;
+        if self.language != Some(language) {
+            locale::translate::<DialogKey>(&self.document, language);
+            self.language = Some(language);
+        }
         let clocks = clock_model(session, moment.now, language);
         self.clock.render(clocks.as_ref());
         self.turn.render(turn_model(session, moment.pace), language);

@@ -5,7 +5,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element};
 
 use super::{dom, navigator};
-use crate::i18n::{self, Language, named};
+use crate::i18n::{self, Language, Phrase, named};
 
 /// The browser's language at a first visit (I2); whatever it says, one that there is.
 pub fn browser_language() -> Language {
@@ -26,17 +26,26 @@ pub fn set_scheme(document: &Document, scheme: Option<&str>) {
     }
 }
 
-/// Writes every text that the page marks with a key.
-pub fn translate(document: &Document, language: Language) {
+/// Tells the page's language to the browser.
+pub fn set_language(document: &Document, language: Language) {
     if let Some(root) = document.document_element() {
         dom::set_attr(&root, "lang", language.tag());
         dom::set_attr(&root, "dir", language.direction());
     }
-    each(document, "data-i18n", language, dom::set_text);
-    each(document, "data-i18n-label", language, dom::set_label);
-    each(document, "data-i18n-content", language, |element, words| {
-        dom::set_attr(element, "content", words);
-    });
+}
+
+/// Writes every text that the page marks with a key of this table.
+pub fn translate<P: Phrase>(document: &Document, language: Language) {
+    let words: Words = named::<P>;
+    each(document, "data-i18n", language, words, dom::set_text);
+    each(document, "data-i18n-label", language, words, dom::set_label);
+    each(
+        document,
+        "data-i18n-content",
+        language,
+        words,
+        |element, words| dom::set_attr(element, "content", words),
+    );
 }
 
 /// A day as the locale writes it in short, `30 Nov`.
@@ -50,10 +59,19 @@ pub fn day(at: u64, language: Language) -> String {
     String::from(date.to_locale_date_string(language.tag(), &options))
 }
 
-fn each(document: &Document, name: &str, language: Language, write: impl Fn(&Element, &str)) {
-    for element in dom::all(document, &["[", name, "]"].concat()) {
-        let key = element.get_attribute(name).unwrap_or_default();
-        if let Some(words) = named(language, &key) {
+/// What gives the text of a key's name.
+type Words = fn(Language, &str) -> Option<&'static str>;
+
+fn each(
+    document: &Document,
+    attribute: &str,
+    language: Language,
+    words: Words,
+    write: fn(&Element, &str),
+) {
+    for element in dom::all(document, &["[", attribute, "]"].concat()) {
+        let name = element.get_attribute(attribute).unwrap_or_default();
+        if let Some(words) = words(language, &name) {
             write(&element, words);
         }
     }

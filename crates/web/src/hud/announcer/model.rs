@@ -68,7 +68,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::Undone => text(language, Key::SayUndone).to_owned(),
         Announcement::Swapped => text(language, Key::SaySwapped).to_owned(),
         Announcement::Started => String::new(),
-        Announcement::RecordCopied => text(language, Key::ReviewCopied).to_owned(),
+        Announcement::RecordCopied => text(language, Key::SayCopied).to_owned(),
         Announcement::CellAwaited => text(language, Key::SayCellAwaited).to_owned(),
         Announcement::NoCell => text(language, Key::SayNoCell).to_owned(),
         Announcement::Advised(words) => words.to_owned(),

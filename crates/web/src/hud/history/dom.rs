@@ -10,7 +10,7 @@ use crate::{
         curve,
         names::{outcome_name, side_name},
     },
-    i18n::{Key, Language, text},
+    i18n::{DialogKey, Language, text},
     shell::{dialog, dom, locale},
 };
 
@@ -115,7 +115,7 @@ fn review_button(document: &Document, back: i32, language: Language) -> Result<E
     let button: HtmlElement = dom::create(document, "button")?;
     dom::set_attr(&button, "type", "button");
     dom::set_attr(&button, "data-past", &back.to_string());
-    dom::set_label(&button, text(language, Key::ReviewOpen));
+    dom::set_label(&button, text(language, DialogKey::ReviewOpen));
     cell.append_child(&button)?;
     Ok(cell)
 }

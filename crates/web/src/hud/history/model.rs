@@ -8,7 +8,7 @@ use border_rush_core::{
 
 use crate::{
     hud::names::strength_key,
-    i18n::{Arg, Key, Language, message, text},
+    i18n::{Arg, DialogKey, Language, message, text},
 };
 
 /// One finished game as the table shows it.
@@ -63,7 +63,7 @@ fn ahead(level: u32, language: Language) -> String {
             ("size", size.cols().into()),
             ("n", blocks),
         ];
-        message(language, Key::HistoryAhead, &args)
+        message(language, DialogKey::HistoryAhead, &args)
     };
     format!("{} → {}", facts(level), facts(level.saturating_add(1)))
 }
@@ -72,10 +72,10 @@ fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
     let level = match entry.level {
         Some(number) => message(
             language,
-            Key::HistoryLevel,
+            DialogKey::HistoryLevel,
             &[("level", Arg::Number(number))],
         ),
-        None => text(language, Key::HistoryFree).to_owned(),
+        None => text(language, DialogKey::HistoryFree).to_owned(),
     };
     PastGame {
         at: entry.at,
@@ -93,9 +93,9 @@ fn opponent(seats: BySide<Seat>, language: Language) -> String {
         (_, Some(strength)) => name(strength).to_owned(),
         (Some(strength), None) => {
             let args = [("strength", Arg::Text(name(strength)))];
-            message(language, Key::HistoryYou, &args)
+            message(language, DialogKey::HistoryYou, &args)
         }
-        (None, None) => text(language, Key::HistoryTwo).to_owned(),
+        (None, None) => text(language, DialogKey::HistoryTwo).to_owned(),
     }
 }
 

@@ -8,7 +8,7 @@ use border_rush_core::{
 
 use crate::{
     hud::{form::named, names::strength_key},
-    i18n::{Arg, Key, Language, message, text},
+    i18n::{Arg, DialogKey, Key, Language, Phrase, message, text},
 };
 
 /// Name of a person's option.
@@ -48,12 +48,12 @@ impl NewGameModel {
     /// Whether this game counts, and whether another is left for it.
     pub fn note(&self, setup: GameSetup) -> String {
         let counts = if setup.counts_for_levels() {
-            self.about_level(Key::SetupCounts)
+            self.about_level(DialogKey::SetupCounts)
         } else {
-            text(self.language, Key::SetupFree).to_owned()
+            text(self.language, DialogKey::SetupFree).to_owned()
         };
         if self.under_way {
-            format!("{counts} {}", text(self.language, Key::SetupLeaves))
+            format!("{counts} {}", text(self.language, DialogKey::SetupLeaves))
         } else {
             counts
         }
@@ -64,7 +64,7 @@ impl NewGameModel {
         self.about_level(Key::RegisterLevel)
     }
 
-    fn about_level(&self, key: Key) -> String {
+    fn about_level(&self, key: impl Phrase) -> String {
         let size = size_of(self.level);
         let blocks = Arg::Number(blocks_at(self.level, size) as u32);
         let args = [
@@ -114,11 +114,11 @@ pub fn clock_name(control: Option<TimeControl>) -> String {
 /// Words of the option that bears this name.
 pub fn clock_words(name: &str, language: Language) -> String {
     let Ok(control) = name.parse::<TimeControl>() else {
-        return text(language, Key::SetupNoClock).to_owned();
+        return text(language, DialogKey::SetupNoClock).to_owned();
     };
     let (key, each) = match control.per_move() {
-        PerMove::Limit(seconds) => (Key::SetupClockLimit, seconds),
-        PerMove::Increment(seconds) => (Key::SetupClockIncrement, seconds),
+        PerMove::Limit(seconds) => (DialogKey::SetupClockLimit, seconds),
+        PerMove::Increment(seconds) => (DialogKey::SetupClockIncrement, seconds),
     };
     let args = [
         ("minutes", Arg::Number(control.total() / 60)),
@@ -147,11 +147,11 @@ pub fn seat_words(name: &str, language: Language) -> String {
             let strength = text(language, strength_key(strength));
             message(
                 language,
-                Key::SetupEngine,
+                DialogKey::SetupEngine,
                 &[("strength", Arg::Text(strength))],
             )
         }
-        None => text(language, Key::SetupPerson).to_owned(),
+        None => text(language, DialogKey::SetupPerson).to_owned(),
     }
 }
 

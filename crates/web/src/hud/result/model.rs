@@ -8,7 +8,7 @@ use border_rush_core::{
 
 use crate::{
     hud::ending::ending_words,
-    i18n::{Arg, Key, Language, message, text},
+    i18n::{Arg, DialogKey, Language, message, text},
 };
 
 /// What the result dialog says.
@@ -52,23 +52,23 @@ pub fn result_model(session: &Session, language: Language) -> Option<ResultModel
             .map_or_else(|| why(scores, finish.winner(), language), str::to_owned),
         first: if climbs && session.is_first_win_of_size() {
             let size = session.game().board().size().cols();
-            message(language, Key::ResultFirst, &[("size", size.into())])
+            message(language, DialogKey::ResultFirst, &[("size", size.into())])
         } else {
             String::new()
         },
         turned: turned(session, language),
         level: level(session, climbs, language),
         cap: if capped {
-            text(language, Key::ResultCap)
+            text(language, DialogKey::ResultCap)
         } else {
             ""
         },
         next: text(
             language,
             if climbs {
-                Key::ResultNextLevel
+                DialogKey::ResultNextLevel
             } else {
-                Key::ResultPlayAgain
+                DialogKey::ResultPlayAgain
             },
         ),
     })
@@ -85,21 +85,21 @@ fn turned(session: &Session, language: Language) -> Option<(usize, String)> {
     let ply = game.swing();
     let cell = game.record().moves.get(ply.checked_sub(1)?)?.to_string();
     let args = [("n", Arg::Number(ply as u32)), ("cell", Arg::Text(&cell))];
-    Some((ply, message(language, Key::ResultTurned, &args)))
+    Some((ply, message(language, DialogKey::ResultTurned, &args)))
 }
 
-const fn title(outcome: Option<Outcome>) -> Key {
+const fn title(outcome: Option<Outcome>) -> DialogKey {
     match outcome {
-        Some(Outcome::Won(Side::Water)) => Key::ResultWon,
-        Some(Outcome::Won(Side::Rock)) => Key::ResultLost,
-        Some(Outcome::Draw) | None => Key::ResultDraw,
+        Some(Outcome::Won(Side::Water)) => DialogKey::ResultWon,
+        Some(Outcome::Won(Side::Rock)) => DialogKey::ResultLost,
+        Some(Outcome::Draw) | None => DialogKey::ResultDraw,
     }
 }
 
 fn why(scores: BySide<Split>, winner: Option<Side>, language: Language) -> String {
     let Some(winner) = winner else {
         let total = scores.water.total();
-        return message(language, Key::ResultWhyDraw, &[("n", total.into())]);
+        return message(language, DialogKey::ResultWhyDraw, &[("n", total.into())]);
     };
     let (won, lost) = (scores[winner], scores[winner.other()]);
     let say = |key, most: u16, least: u16| {
@@ -110,11 +110,11 @@ fn why(scores: BySide<Split>, winner: Option<Side>, language: Language) -> Strin
         )
     };
     if lost.shore == 0 && won.shore > 0 {
-        text(language, Key::ResultWhyNone).to_owned()
+        text(language, DialogKey::ResultWhyNone).to_owned()
     } else if won.shore > lost.shore {
-        say(Key::ResultWhyShore, won.shore, lost.shore)
+        say(DialogKey::ResultWhyShore, won.shore, lost.shore)
     } else {
-        say(Key::ResultWhySand, won.sand, lost.sand)
+        say(DialogKey::ResultWhySand, won.sand, lost.sand)
     }
 }
 
@@ -122,13 +122,13 @@ fn level(session: &Session, climbs: bool, language: Language) -> String {
     let level = session.level();
     let number = ("level", Arg::Number(level));
     if session.table().level().is_none() {
-        return text(language, Key::ResultFree).to_owned();
+        return text(language, DialogKey::ResultFree).to_owned();
     }
     if !climbs {
-        return message(language, Key::ResultAgain, &[number]);
+        return message(language, DialogKey::ResultAgain, &[number]);
     }
     let size = size_of(level);
     let blocks = blocks_at(level, size) as u32;
     let args = [number, ("size", size.cols().into()), ("n", blocks.into())];
-    message(language, Key::ResultReached, &args)
+    message(language, DialogKey::ResultReached, &args)
 }

@@ -13,7 +13,7 @@ use crate::{
         guide::{Guide, GuideMessage, Tone},
         names::side_key,
     },
-    i18n::{Arg, Key, Language, message, text},
+    i18n::{Arg, DialogKey, Key, Language, message, text},
 };
 
 /// A game under review.
@@ -73,11 +73,11 @@ pub fn caption(review: &Review, language: Language) -> String {
     let number = |n: usize| Arg::Number(n as u32);
     if review.is_variation() {
         let ply = number(review.game().ply());
-        return message(language, Key::ReviewTried, &[("n", ply)]);
+        return message(language, DialogKey::ReviewTried, &[("n", ply)]);
     }
     let (ply, plies) = (review.game().ply(), review.plies());
     let args = [("n", number(ply)), ("all", number(plies))];
-    message(language, Key::ReviewPlace, &args)
+    message(language, DialogKey::ReviewPlace, &args)
 }
 
 /// How many moves lie before the last one shown that a person here made, or anybody where none sat
@@ -104,28 +104,27 @@ fn move_words(review: &Review, language: Language) -> String {
     let game = review.game();
     let ply = game.ply();
     let (Some(&side), Some(cell)) = (game.movers().last(), game.moves().last()) else {
-        return text(language, Key::ReviewStart).to_owned();
+        return text(language, DialogKey::ReviewStart).to_owned();
     };
     let gain = match side {
         Side::Water => review.shown_gain(),
         Side::Rock => -review.shown_gain(),
-    };
-    let key = match gain {
-        0 => Key::SayPlaced,
-        1.. => Key::ReviewGains,
-        _ => Key::ReviewLoses,
     };
     let args = [
         ("side", Arg::Text(text(language, side_key(side)))),
         ("cell", Arg::Text(&cell.to_string())),
         ("n", Arg::Number(gain.unsigned_abs())),
     ];
-    let mut words = message(language, key, &args);
+    let mut words = match gain {
+        0 => message(language, Key::SayPlaced, &args),
+        1.. => message(language, DialogKey::ReviewGains, &args),
+        _ => message(language, DialogKey::ReviewLoses, &args),
+    };
     if let Some(motive) = motive::of_last(game, language) {
         words = format!("{words} {motive}");
     }
     if ply == review.swing() && !review.is_variation() {
-        words = format!("{words} {}", text(language, Key::ReviewSwing));
+        words = format!("{words} {}", text(language, DialogKey::ReviewSwing));
     }
     if let Some(finish) = review.finish() {
         let end = ending_words(finish.ending, language);

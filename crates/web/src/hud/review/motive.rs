@@ -5,7 +5,7 @@ use border_rush_core::{
     engine::{self, Motive},
 };
 
-use crate::i18n::{Arg, Key, Language, message};
+use crate::i18n::{Arg, DialogKey, Language, message};
 
 /// What the last move of a game did before all else; `None` before the first.
 pub fn of_last(game: &Game, language: Language) -> Option<String> {
@@ -23,18 +23,18 @@ pub fn of_move(game: &Game, cell: Cell, side: Side, language: Language) -> Optio
 
 fn say(motive: Motive, language: Language) -> String {
     let (key, n) = match motive {
-        Motive::Capture { tiles } => (Key::MotiveCapture, tiles),
-        Motive::BlockCanal { .. } => (Key::MotiveBlock, 0),
-        Motive::Cut { .. } => (Key::MotiveCut, 0),
-        Motive::Canal { shore } => (Key::MotiveCanal, shore),
-        Motive::Rescue { .. } => (Key::MotiveRescue, 0),
-        Motive::Threaten { .. } => (Key::MotiveThreaten, 0),
-        Motive::Escape { .. } => (Key::MotiveEscape, 0),
-        Motive::Widen { faces } => (Key::MotiveWiden, faces),
-        Motive::Join { masses } => (Key::MotiveJoin, masses.into()),
-        Motive::Narrow { liberties } => (Key::MotiveNarrow, liberties),
-        Motive::Spread { liberties } => (Key::MotiveSpread, liberties),
-        Motive::Quiet => (Key::MotiveQuiet, 0),
+        Motive::Capture { tiles } => (DialogKey::MotiveCapture, tiles),
+        Motive::BlockCanal { .. } => (DialogKey::MotiveBlock, 0),
+        Motive::Cut { .. } => (DialogKey::MotiveCut, 0),
+        Motive::Canal { shore } => (DialogKey::MotiveCanal, shore),
+        Motive::Rescue { .. } => (DialogKey::MotiveRescue, 0),
+        Motive::Threaten { .. } => (DialogKey::MotiveThreaten, 0),
+        Motive::Escape { .. } => (DialogKey::MotiveEscape, 0),
+        Motive::Widen { faces } => (DialogKey::MotiveWiden, faces),
+        Motive::Join { masses } => (DialogKey::MotiveJoin, masses.into()),
+        Motive::Narrow { liberties } => (DialogKey::MotiveNarrow, liberties),
+        Motive::Spread { liberties } => (DialogKey::MotiveSpread, liberties),
+        Motive::Quiet => (DialogKey::MotiveQuiet, 0),
     };
     message(language, key, &[("n", Arg::Number(n.into()))])
 }

@@ -2,23 +2,23 @@
 
 use border_rush_core::session::lesson::{Lesson, Topic};
 
-use crate::{hud::drawing, i18n::Key};
+use crate::{hud::drawing, i18n::DialogKey};
 
 /// Each scene as a drawing and the line that it shows, in the lessons' order.
-pub fn scenes() -> impl Iterator<Item = (String, Key)> {
+pub fn scenes() -> impl Iterator<Item = (String, DialogKey)> {
     Lesson::met().map(|(topic, game)| (drawing::drawing(&game).svg, line(topic)))
 }
 
-const fn line(topic: Topic) -> Key {
+const fn line(topic: Topic) -> DialogKey {
     match topic {
-        Topic::Confluence => Key::HelpMass,
-        Topic::Liberties => Key::HelpLiberty,
-        Topic::Suffocation => Key::HelpDead,
-        Topic::DeadEarth => Key::HelpDeadEarth,
-        Topic::Shore => Key::HelpShore,
-        Topic::Corner => Key::HelpCorner,
-        Topic::Canal => Key::HelpCanal,
-        Topic::Cut | Topic::Answers => Key::HelpCut,
+        Topic::Confluence => DialogKey::HelpMass,
+        Topic::Liberties => DialogKey::HelpLiberty,
+        Topic::Suffocation => DialogKey::HelpDead,
+        Topic::DeadEarth => DialogKey::HelpDeadEarth,
+        Topic::Shore => DialogKey::HelpShore,
+        Topic::Corner => DialogKey::HelpCorner,
+        Topic::Canal => DialogKey::HelpCanal,
+        Topic::Cut | Topic::Answers => DialogKey::HelpCut,
     }
 }
 

@@ -4,7 +4,7 @@ use border_rush_core::session::lesson::{LESSONS, Lesson, Topic};
 
 use crate::{
     hud::guide::{GuideMessage, Tone},
-    i18n::{Arg, Key, Language, message, text},
+    i18n::{Arg, DialogKey, Language, message, text},
 };
 
 /// A scene of the introduction.
@@ -40,14 +40,14 @@ pub fn message_of(lesson: &Lesson, language: Language) -> GuideMessage {
 pub fn caption(lesson: &Lesson, language: Language) -> String {
     let number = |n: usize| Arg::Number(n as u32);
     let args = [("n", number(lesson.step() + 1)), ("all", number(LESSONS))];
-    message(language, Key::LessonPlace, &args)
+    message(language, DialogKey::LessonPlace, &args)
 }
 
-const fn next_key(last: bool) -> Key {
+const fn next_key(last: bool) -> DialogKey {
     if last {
-        Key::LessonPlay
+        DialogKey::LessonPlay
     } else {
-        Key::LessonNext
+        DialogKey::LessonNext
     }
 }
 
@@ -55,7 +55,11 @@ fn lesson_words(lesson: &Lesson, language: Language) -> String {
     match lesson.answer().filter(|_| lesson.is_missed()) {
         Some(cell) => {
             let cell = cell.to_string();
-            message(language, Key::LessonMiss, &[("cell", Arg::Text(&cell))])
+            message(
+                language,
+                DialogKey::LessonMiss,
+                &[("cell", Arg::Text(&cell))],
+            )
         }
         None => text(language, lesson_key(lesson.topic(), lesson.is_met())).to_owned(),
     }
@@ -70,17 +74,20 @@ fn lesson_tone(lesson: &Lesson) -> Tone {
 }
 
 /// The task of a scene, and what it showed.
-const fn lesson_key(topic: Topic, met: bool) -> Key {
+const fn lesson_key(topic: Topic, met: bool) -> DialogKey {
     let (task, shown) = match topic {
-        Topic::Confluence => (Key::LessonConfluence, Key::LessonConfluenceMet),
-        Topic::Liberties => (Key::LessonLiberties, Key::LessonLibertiesMet),
-        Topic::Suffocation => (Key::LessonSuffocation, Key::LessonSuffocationMet),
-        Topic::DeadEarth => (Key::LessonDeadEarth, Key::LessonDeadEarthMet),
-        Topic::Shore => (Key::LessonShore, Key::LessonShoreMet),
-        Topic::Corner => (Key::LessonCorner, Key::LessonCornerMet),
-        Topic::Canal => (Key::LessonCanal, Key::LessonCanalMet),
-        Topic::Cut => (Key::LessonCut, Key::LessonCutMet),
-        Topic::Answers => (Key::LessonAnswers, Key::LessonAnswersMet),
+        Topic::Confluence => (DialogKey::LessonConfluence, DialogKey::LessonConfluenceMet),
+        Topic::Liberties => (DialogKey::LessonLiberties, DialogKey::LessonLibertiesMet),
+        Topic::Suffocation => (
+            DialogKey::LessonSuffocation,
+            DialogKey::LessonSuffocationMet,
+        ),
+        Topic::DeadEarth => (DialogKey::LessonDeadEarth, DialogKey::LessonDeadEarthMet),
+        Topic::Shore => (DialogKey::LessonShore, DialogKey::LessonShoreMet),
+        Topic::Corner => (DialogKey::LessonCorner, DialogKey::LessonCornerMet),
+        Topic::Canal => (DialogKey::LessonCanal, DialogKey::LessonCanalMet),
+        Topic::Cut => (DialogKey::LessonCut, DialogKey::LessonCutMet),
+        Topic::Answers => (DialogKey::LessonAnswers, DialogKey::LessonAnswersMet),
     };
     if met { shown } else { task }
 }
