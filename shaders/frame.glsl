@@ -9,7 +9,7 @@ layout(std140) uniform Frame {
     vec4 grid;        // xy: columns and rows; zw: pixel size in clip units
     vec4 options;     // x: outline of the champions
     vec4 ripples[2];  // xy: where, the world's x and z; z: age in seconds; w: strength, 0 to 1
-    vec4 bursts[6];   // xy: where, the world's x and z; z: age in seconds, under 0 for none; w: kind, 0 dust, 1 splash, 2 ash
+    vec4 bursts[6];   // xy: where, the world's x and z; z: age in seconds, under 0 for none; w: kind, 0 dust, 1 splash, 2 ash, 3 steam
 };
 
 // Seconds after which everything periodic has come round.

@@ -41,12 +41,12 @@ void main() {
     } else if (nature.x < 2.5) {
         vec4 burst = bursts[int(origin.x + 0.5)];
         float age = burst.z / 0.8;
-        bool splash = burst.w > 0.5 && burst.w < 1.5;
+        bool splash = burst.w > 0.5 && burst.w < 1.5, steam = burst.w > 2.5;
         if (age > 0.0 && age < 1.0) {
-            float turn = r0 * TURN, out_by = 0.42 + (0.45 + 0.5 * r1) * (1.0 - (1.0 - age) * (1.0 - age)) * (splash ? 0.4 : 0.75);
-            at = vec3(burst.x + cos(turn) * out_by, 0.06 + (splash ? 1.6 * r2 * age * (1.0 - age) : 0.30 * r2 * age + 0.05), burst.y + sin(turn) * out_by);
-            size = splash ? 0.03 : (0.05 + 0.10 * r3) * (0.6 + age);
-            vec3 shade = burst.w < 0.5 ? vec3(0.93, 0.84, 0.68) : splash ? vec3(0.93, 0.98, 0.98) : vec3(0.42, 0.34, 0.34);
+            float turn = r0 * TURN, out_by = steam ? 0.45 * r1 : 0.42 + (0.45 + 0.5 * r1) * (1.0 - (1.0 - age) * (1.0 - age)) * (splash ? 0.4 : 0.75);
+            at = vec3(burst.x + cos(turn) * out_by, 0.06 + (splash ? 1.6 * r2 * age * (1.0 - age) : (steam ? 1.5 : 0.30) * r2 * age + 0.05), burst.y + sin(turn) * out_by);
+            size = splash ? 0.03 : (0.05 + 0.10 * r3) * (steam ? 1.2 + 1.2 * age : 0.6 + age);
+            vec3 shade = burst.w < 0.5 ? vec3(0.93, 0.84, 0.68) : splash || steam ? vec3(0.93, 0.98, 0.98) : vec3(0.42, 0.34, 0.34);
             tint = vec4(shade, (1.0 - age) * (splash ? 0.8 : 0.42));
         }
     } else {

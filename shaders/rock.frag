@@ -1,6 +1,7 @@
 // Terracotta and basalt: flat facets in sun and sky.
 in vec3 world;
 in vec4 look;
+in float turning;
 out vec4 color;
 
 uniform sampler2D noise;
@@ -43,10 +44,13 @@ void main() {
 
     float crack = 1.0 - smoothstep(0.0, 0.13, grain.b);
     c *= 1.0 - 0.55 * crack * dead;
+    // While it dies, light leaves it and cracks burst open, white in the middle and red beside.
+    c *= 1.0 - 0.62 * turning;
+    float torn = 1.0 - smoothstep(0.0, 0.13 + 0.15 * turning, grain.b);
     // Hottest while the mass is turning, then a faint ember.
     // At the end the dead are cold ash, so that they are told from the living.
     float ember = dead * mix(0.12, 1.0, clamp((sun.w - 0.3) / 0.7, 0.0, 1.0)) * (0.42 + 1.0 * (1.0 - dead)) * crack * mix(0.22, 1.0, smoothstep(1.0, 0.1, look.x));
-    c = dusk(c) + ember * vec3(1.0, 0.16, 0.05);
+    c = dusk(c) + ember * vec3(1.0, 0.16, 0.05) + turning * torn * vec3(1.25, 0.30 + 0.45 * crack, 0.05 + 0.25 * crack);
     float win = look.z * glow.y;
     // The last sun on the rock that won, and hot seams where it holds the shore.
     vec2 within = bed.xy - abs(world.xz);

@@ -7,6 +7,7 @@ in vec4 state;    // x: how far it has risen; y: petrified 0 to 1; z: glow; w: s
 
 out vec3 world;
 out vec4 look;    // x: height 0 to 1 of its own; y: petrified; z: glow; w: tint of the cell
+out float turning; // how much it is on the way from alive to dead, 0 to 1
 
 // The five shapes: heights of the inner points.
 float shaped(vec2 q, int shape) {
@@ -49,6 +50,7 @@ void main() {
     float y = level > 0.9 ? height : level > 0.4 ? height * (0.40 + 0.26 * b) : -0.06;
 
     world = vec3(place.x + 0.5 + at.x - bed.x, y * state.x + place.w, bed.y - place.y - 0.5 - at.y);
+    turning = 4.0 * dead * state.x * (1.0 - dead * state.x);
     look = vec4(y / tall, dead, state.z, chance(ivec3(cell, 9)));
 #ifdef SHADOW
     gl_Position = vec4((sunlight * vec4(world, 1.0)).xyz * 2.0 - 1.0, 1.0);

@@ -237,6 +237,7 @@ impl BoardAnimation {
                 self.ripple(at, start + FALL * LANDING, 0.45);
                 self.burst(at, start + FALL * LANDING, BurstKind::Dust);
             }
+            Tile::Dead if from == Tile::Water => self.burst(at, start, BurstKind::Steam),
             Tile::Dead => self.burst(at, start, BurstKind::Ash),
             _ => {}
         }

@@ -86,6 +86,7 @@ impl Frame {
                 BurstKind::Dust => 0.0,
                 BurstKind::Splash => 1.0,
                 BurstKind::Ash => 2.0,
+                BurstKind::Steam => 3.0,
             };
             put(&[place.x, place.z, age(burst.start, now), kind]);
         }

@@ -24,8 +24,10 @@ pub enum BurstKind {
     Dust,
     /// Drops of new water.
     Splash,
-    /// Ash of what petrifies.
+    /// Ash of rock that petrifies.
     Ash,
+    /// Steam of water that petrifies.
+    Steam,
 }
 
 /// Particles that fly up from a cell.

@@ -110,6 +110,22 @@ fn petrification_travels_away_from_the_last_tile() {
 }
 
 #[test]
+fn dying_water_steams_and_dying_rock_leaves_ash() {
+    for (alive, kind) in [("W..", BurstKind::Steam), ("R..", BurstKind::Ash)] {
+        let mut board = BoardAnimation::new(&view(&[alive, "...", "..."]));
+        board.show(&view(&["#..", "...", "..."]), 0.0);
+        let begun = |burst: &&Burst| burst.start.is_some();
+        let kinds: Vec<_> = board
+            .bursts()
+            .iter()
+            .filter(begun)
+            .map(|burst| burst.kind)
+            .collect();
+        assert!(kinds == [kind], "{alive}");
+    }
+}
+
+#[test]
 fn undo_runs_everything_back_to_sand() {
     let mut board = BoardAnimation::new(&view(&["W#R", "...", "..."]));
     board.show(&view(&["...", "...", "..."]), 0.0);
