@@ -155,7 +155,7 @@ async function transfer(way, source, part = "transfer") {
   try {
     const parts = await late(part);
     say("");
-    await parts[way](module, source);
+    await parts[way](module, source, say);
   } catch (error) {
     console.error(error);
     say(word("late"));

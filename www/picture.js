@@ -10,12 +10,6 @@ const RIGHT = 0.9;
 const { button, make, show } = await import(`./window.js${new URL(import.meta.url).search}`);
 
 const word = (name) => words[document.documentElement.lang][name];
-const place = document.getElementById("loading");
-
-function say(text) {
-  place.textContent = text;
-  place.hidden = text === "";
-}
 
 // The words are seen before the work begins.
 const painted = () => new Promise((go) => {
@@ -24,7 +18,8 @@ const painted = () => new Promise((go) => {
   setTimeout(go, 300);
 });
 
-export async function save(module, pressed) {
+// `say` puts words where the page tells that it is loading; none for empty ones.
+export async function save(module, pressed, say) {
   pressed.ariaBusy = "true";
   say(word("wait"));
   try {

@@ -244,6 +244,12 @@ fn the_board_is_spoken_and_a_cell_is_gone_to_by_its_name() -> Check {
         assert_eq!(page.state()?.ply, 2, "nothing is placed");
         assert!(says("x")?.starts_with("Row 3: "));
         assert!(says("y")?.starts_with("Column C: "));
+        // A press anywhere ends a name half typed: the next key is the page's again.
+        says("g")?;
+        page.key("c")?;
+        page.press_element("#guide")?;
+        assert_eq!(says("l")?, last);
+        assert_eq!(page.state()?.ply, 2, "nothing is placed");
         says("g")?;
         assert_eq!(says("i")?, "There is no such cell.");
         says("g")?;

@@ -192,6 +192,7 @@ impl App {
     fn browser(&mut self, event: BrowserEvent) {
         match event {
             BrowserEvent::Pointer(action, pointer) => self.pointer(action, pointer),
+            BrowserEvent::Pressed => self.cell_entry.end(),
             BrowserEvent::PointerLeft => self.update(Msg::Aim(None)),
             BrowserEvent::Blur => self.gestures.reset(),
             // Fingers on the board tell themselves how they move.

@@ -10,6 +10,8 @@ use super::{
 pub enum BrowserEvent {
     /// A pointer on the canvas.
     Pointer(Action, Pointer),
+    /// A pointer went down anywhere in the page, on the canvas or not.
+    Pressed,
     /// The hovering mouse left the canvas.
     PointerLeft,
     /// A wheel or a touchpad zooms over the canvas.

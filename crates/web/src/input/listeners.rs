@@ -135,7 +135,11 @@ fn page_listeners(
     let mut listeners = vec![told(document, "keydown", dispatch, move |event| {
         key(event, &keys)
     })?];
-    let entered = move |_| hands.set_entered(true);
+    let pressed = Rc::clone(dispatch);
+    let entered = move |_| {
+        hands.set_entered(true);
+        pressed(BrowserEvent::Pressed);
+    };
     listeners.push(Listener::in_phase(
         document,
         "pointerdown",
@@ -251,7 +255,6 @@ fn key(event: &Event, claims: &Claims) -> Option<BrowserEvent> {
     if claims.is_naming() {
         let sign = sign_of(&press.key())?;
         event.prevent_default();
-        event.stop_propagation();
         return Some(BrowserEvent::Key(sign));
     }
     let steps = |key: &Key| matches!(key, Key::Orbit(..) | Key::Zoom(_));
