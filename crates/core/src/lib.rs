@@ -5,6 +5,7 @@
 
 pub mod engine;
 pub mod float;
+pub mod links;
 pub mod rng;
 pub mod rules;
 pub mod session;
