@@ -8,6 +8,7 @@ use border_rush_core::{
     rng::Rng,
     rules::record::{Fault, Location},
     rules::seat::level_seats,
+    rules::{Day, Occasion},
 };
 use proptest::prelude::*;
 
@@ -52,6 +53,21 @@ fn any_time_control(rng: &mut Rng) -> TimeControl {
     TimeControl::new(1 + rng.below(86_400), per_move[rng.below(2) as usize]).unwrap()
 }
 
+fn any_occasion(record: &Record, rng: &mut Rng) -> Option<Occasion> {
+    match rng.below(6) {
+        0 => Some(Occasion::Tide {
+            day: Day::new(2026, 12, 1 + rng.below(31)).unwrap(),
+            counted: rng.below(2) == 0,
+        }),
+        1 => Some(Occasion::Challenge {
+            engine: rng.below(9),
+            rival: record.moves[..rng.below(record.moves.len() as u32 + 1) as usize].to_vec(),
+        }),
+        2 => Some(Occasion::Post(rng.next_u64() >> rng.below(64))),
+        _ => None,
+    }
+}
+
 /// A game as [`random_record`], perhaps not played to its end, with times, another ending and what a
 /// later writer added.
 fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
@@ -72,6 +88,7 @@ fn any_record(seed: u64, size: Size, blocks: usize) -> Record {
         let taken = rng.below(2) == 0 && !record.moves.is_empty();
         record.origin.swap = Some(if taken { Swap::Taken } else { Swap::Offered });
     }
+    record.origin.occasion = any_occasion(&record, &mut rng);
     if rng.below(2) == 0 {
         for _ in 0..rng.below(9) {
             try_out(&mut record, &mut rng);

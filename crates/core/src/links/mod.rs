@@ -4,12 +4,10 @@
 
 pub mod address;
 pub mod challenge;
-mod day;
 pub mod post;
 mod streak;
 pub mod tide;
 
 pub use address::AddressError;
-pub use day::{Day, DayError};
 pub use streak::streak;
 pub use tide::Tide;

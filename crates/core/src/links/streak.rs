@@ -1,6 +1,6 @@
 //! How many tides of the day were played in a row (N5).
 
-use super::Day;
+use crate::rules::Day;
 
 /// Days of which one may be missed without an end of the streak.
 const WEEK: i32 = 7;

@@ -1,9 +1,9 @@
 //! The tide of the day (N5): one board a day for everyone, from the date alone.
 
-use super::Day;
 use crate::{
     Arena, Cell, Game, Origin, Record, Size, Strength,
     rng::{Rng, mix},
+    rules::Day,
     rules::seat::level_seats,
 };
 

@@ -2,9 +2,11 @@
 
 pub mod board;
 pub mod cell;
+pub mod day;
 pub mod ending;
 pub mod game;
 pub mod level;
+pub mod occasion;
 pub mod record;
 pub mod seat;
 pub mod setup;
@@ -16,8 +18,10 @@ pub mod time_control;
 
 pub use board::{Board, Liberties, Mass, MoveError, Score};
 pub use cell::{Cell, Size};
+pub use day::{Day, DayError};
 pub use ending::Ending;
 pub use game::{Event, Game, Outcome, Preview};
+pub use occasion::Occasion;
 pub use record::{Arena, Origin, Record, RecordError};
 pub use seat::Seat;
 pub use setup::{Setup, SetupError};

@@ -122,6 +122,8 @@ pub enum Fault {
     TimeControl(TimeControlError),
     /// Neither `offered` nor `taken`.
     Swap,
+    /// No occasion such as `tide 2026-12-03`.
+    Occasion,
     /// A swap before the first move.
     NothingToSwap,
     /// No ending such as `resigned rock`.
@@ -173,6 +175,7 @@ impl fmt::Display for Fault {
             Self::Times { moves, times } => write!(f, "{times} times for {moves} moves"),
             Self::TimeControl(error) => error.fmt(f),
             Self::Swap => f.write_str("not a swap: offered or taken"),
+            Self::Occasion => f.write_str("not an occasion: tide and a day, challenge and an engine's version, or post and a number"),
             Self::NothingToSwap => f.write_str("nothing was played that could be taken over"),
             Self::Ending => {
                 f.write_str("not an ending: counted, resigned or time and the side, or abandoned")

@@ -10,6 +10,8 @@ pub(super) struct OptionLine {
     pub word: &'static str,
     /// What the line looks like.
     pub example: &'static str,
+    /// Whether more words than in the example may follow.
+    pub is_open: bool,
     /// What follows the word; `None` for a game without the option.
     pub write: fn(&Origin) -> Option<String>,
     /// Reads what follows the word, its words parted by a space each.
@@ -20,10 +22,11 @@ pub(super) struct OptionLine {
 pub(super) const SWAP: &str = "swap";
 
 /// All options, in the order in which they are written.
-const OPTIONS: [OptionLine; 2] = [
+const OPTIONS: [OptionLine; 3] = [
     OptionLine {
         word: "time-control",
         example: "time-control 600 30",
+        is_open: false,
         write: |origin| origin.time_control.map(|control| control.to_string()),
         read: |text, origin| {
             origin.time_control = Some(text.parse().map_err(Fault::TimeControl)?);
@@ -33,9 +36,20 @@ const OPTIONS: [OptionLine; 2] = [
     OptionLine {
         word: SWAP,
         example: "swap offered",
+        is_open: false,
         write: |origin| origin.swap.map(|swap| swap.to_string()),
         read: |text, origin| {
             origin.swap = Some(text.parse().map_err(|()| Fault::Swap)?);
+            Ok(())
+        },
+    },
+    OptionLine {
+        word: "for",
+        example: "for post 7",
+        is_open: true,
+        write: |origin| origin.occasion.as_ref().map(ToString::to_string),
+        read: |text, origin| {
+            origin.occasion = Some(text.parse().map_err(|_| Fault::Occasion)?);
             Ok(())
         },
     },

@@ -2,7 +2,7 @@
 
 use super::{Arena, Fault, Location, RecordError};
 use crate::rules::{
-    BySide, Cell, Game, Seat, Setup, Size, Swap, TimeControl,
+    BySide, Cell, Game, Occasion, Seat, Setup, Size, Swap, TimeControl,
     level::{blocks_at, blocks_cap, place_blocks, size_of},
 };
 
@@ -24,6 +24,8 @@ pub struct Origin {
     /// Where the game stands with the swap rule; `None` where it is played without (T5). The seats
     /// are those after a swap.
     pub swap: Option<Swap>,
+    /// What it is played for, beside itself (N3–N5).
+    pub occasion: Option<Occasion>,
 }
 
 impl Origin {
@@ -37,6 +39,7 @@ impl Origin {
             seats,
             time_control: None,
             swap: None,
+            occasion: None,
         }
     }
 

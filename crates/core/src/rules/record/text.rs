@@ -36,7 +36,7 @@ pub(super) fn is_free(word: &str) -> bool {
 
 impl Record {
     /// The record as text: `border-rush 2`, then a line each for `size`, `level` or `free`,
-    /// `blocks`, `seed`, `water` and `rock`, and each option of the game (`time-control`, `swap`), then
+    /// `blocks`, `seed`, `water` and `rock`, and each option of the game (`time-control`, `swap`, `for`), then
     /// lines of `moves` and `times`, the `ending` of a game that is over and the `result` of one that
     /// was counted, and what a later writer added.
     pub fn to_text(&self) -> String {

@@ -139,7 +139,11 @@ impl Draft {
         option: &'static OptionLine,
         line: &Line<'_>,
     ) -> Result<bool, RecordError> {
-        let values = line.like(option.example)?;
+        let values = if option.is_open {
+            line.values()
+        } else {
+            line.like(option.example)?
+        };
         let place = values.first().map_or(line.key().place, |value| value.place);
         let read = (option.read)(&line.joined(), &mut self.stand_in);
         read.map_err(|fault| fault.at(place))?;
