@@ -80,6 +80,13 @@ fn record() {
 }
 
 #[test]
+fn address() {
+    run("address", 20_000, |bytes| {
+        fuzzed::address(&String::from_utf8_lossy(bytes));
+    });
+}
+
+#[test]
 fn diagram() {
     run("diagram", 5_000, |bytes| {
         fuzzed::diagram(&String::from_utf8_lossy(bytes));

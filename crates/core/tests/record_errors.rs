@@ -162,25 +162,6 @@ fn errors_of_version_2_name_line_and_column() {
             1,
             "not what the moves lead to",
         ),
-        (
-            9,
-            "for party",
-            1,
-            "not an occasion: tide and a day, challenge and an engine's version, or post and a number",
-        ),
-        (
-            9,
-            "for tide 2026-02-30",
-            1,
-            "not an occasion: tide and a day, challenge and an engine's version, or post and a number",
-        ),
-        (
-            9,
-            "for",
-            1,
-            "not an occasion: tide and a day, challenge and an engine's version, or post and a number",
-        ),
-        (9, "for post 7", 0, ""),
         (9, "fact", 1, "the line `fact 63 A` is missing"),
         (9, "fact 3 A", 6, "not a number that fits here"),
         (9, "fact 64 A", 6, "not a number that fits here"),
@@ -260,4 +241,19 @@ fn a_compact_record_that_cannot_be_read_says_why() {
     assert_eq!(said(&first), "record: longer than 512 bytes");
     let second = format!("2{}", "A".repeat(8192));
     assert_eq!(said(&second), "record: longer than 8192 bytes");
+}
+
+#[test]
+fn an_occasion_that_is_none_is_named() {
+    const OCCASION: &str = "not an occasion: tide and a day, challenge and an engine's version, or \
+                            post and a number";
+    for (text, said) in [
+        ("for party", OCCASION),
+        ("for tide 2026-02-30", OCCASION),
+        ("for challenge 1 E5 é", OCCASION),
+        ("for", OCCASION),
+        ("for post 7", ""),
+    ] {
+        check(&GOOD, 9, text, 1, said);
+    }
 }

@@ -79,6 +79,7 @@ fn version_1_is_read_for_ever_and_written_back_as_version_2() {
 fn version_2_is_written_as_ever() {
     let mut seats = Vec::new();
     let mut endings = Vec::new();
+    let mut occasions = Vec::new();
     let files = files("v2-");
     for (text, compact) in &files {
         let record = Record::parse(text).unwrap();
@@ -87,7 +88,14 @@ fn version_2_is_written_as_ever() {
         assert_eq!(Record::parse_compact(compact).as_ref(), Ok(&record));
         seats.extend(Side::ALL.map(|side| record.origin.seats[side]));
         endings.push(record.ending);
+        occasions.extend(record.origin.occasion);
     }
+    occasions.sort_by_key(ToString::to_string);
+    let known = occasions.iter().map(ToString::to_string);
+    let known: Vec<String> = known
+        .filter_map(|it| it.split(' ').next().map(str::to_owned))
+        .collect();
+    assert_eq!(known, ["challenge", "post", "tide"]);
     let engines = Strength::ALL[..5].iter().copied().map(Seat::Engine);
     for seat in [Seat::Person, Seat::Remote].into_iter().chain(engines) {
         assert!(seats.contains(&seat), "{seat}");

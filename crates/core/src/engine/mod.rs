@@ -21,6 +21,10 @@ pub use task::{BestMove, Outlook, Task};
 use crate::{Board, Cell, Game, Side, Strength};
 use params::{HeuristicParams, SearchParams};
 
+/// Version of the engine: it grows when any strength may choose another move than before for the same
+/// position and seed. A challenge names it, so that both players know that they met the same engine (N3).
+pub const VERSION: u32 = 1;
+
 /// The move of whoever's turn it is; `None` only when the game is over (R7).
 ///
 /// Runs to the end at once; a [`Task`] does the same in slices.

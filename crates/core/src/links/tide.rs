@@ -100,3 +100,6 @@ fn play_any(game: &mut Game, rng: &mut Rng) -> Option<Cell> {
     rng.shuffle(&mut cells);
     cells.into_iter().find(|&cell| game.play(cell).is_ok())
 }
+
+#[cfg(test)]
+mod tests;

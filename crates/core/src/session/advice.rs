@@ -106,7 +106,8 @@ impl Session {
             Mode::Review(review) => Some(review.record().with_moves(review.game().moves())),
             Mode::Tutorial(_) => None,
             Mode::Play => {
-                matches!(self.phase(), Phase::PersonToMove(_)).then(|| self.table.untimed_record())
+                let is_persons = matches!(self.phase(), Phase::PersonToMove(_));
+                (is_persons && self.table.allows_help()).then(|| self.table.untimed_record())
             }
         }
     }

@@ -7,6 +7,7 @@ mod advice;
 mod clock;
 mod finish;
 pub mod lesson;
+mod links;
 mod mode;
 mod msg;
 mod phase;
@@ -17,13 +18,16 @@ mod settings;
 pub mod stored;
 mod stored_entry;
 mod table;
+mod tides;
 mod time;
 mod trying;
 mod update;
+mod waiting;
 
 pub use crate::rules::seat::level_seats;
 pub use clock::Clocks;
 pub use finish::Finish;
+pub use links::Link;
 pub use mode::Mode;
 pub use msg::{Declined, Effect, Msg, Request};
 pub use phase::Phase;
@@ -31,9 +35,11 @@ pub use saved::{HISTORY, HistoryEntry, Saved, Split};
 pub use seats::{are_engines, only_person};
 pub use settings::{BoardChoice, GameSetup, Settings};
 pub use table::Table;
+pub use tides::TideEntry;
 pub use time::Now;
+pub use waiting::WAITING;
 
-use crate::{Cell, Game, MoveError, Preview, Side, Size};
+use crate::{Cell, Game, MoveError, Preview, Record, Side, Size};
 use clock::TurnClock;
 use time::Stopwatch;
 
@@ -52,6 +58,8 @@ pub struct Session {
     restarts: u32,
     level: u32,
     history: Vec<HistoryEntry>,
+    waiting: Vec<Record>,
+    tides: Vec<TideEntry>,
     table: Table,
     mode: Mode,
     /// How long the turn under way has taken.
@@ -83,6 +91,8 @@ impl Session {
             history,
             game,
             spent,
+            waiting,
+            tides,
         } = saved;
         let level = level.max(1);
         let table = game
@@ -94,6 +104,8 @@ impl Session {
             restarts,
             level,
             history: saved::latest(history),
+            waiting: Vec::new(),
+            tides: Vec::new(),
             table,
             mode: Mode::Play,
             turn: Stopwatch::start(now),
@@ -106,6 +118,8 @@ impl Session {
             awaiting: false,
             advice: None,
         };
+        session.join_waiting(&waiting);
+        session.join_tides(&tides);
         session.stand(spent);
         let mut effects = vec![Effect::Redraw, Effect::Hud];
         session.ask_engine(&mut effects);
@@ -121,6 +135,8 @@ impl Session {
             history: self.history.clone(),
             game: Some(self.table.record().to_text()),
             spent: self.spent(),
+            waiting: self.waiting.iter().map(Record::to_text).collect(),
+            tides: self.tides.clone(),
         }
     }
 

@@ -108,7 +108,14 @@ impl Session {
         }
     }
 
-    fn enter(&mut self, mode: Mode, now: Now, effects: &mut Vec<Effect>) {
+    /// Shows the table's game, if something else is shown.
+    pub(super) fn show_table(&mut self, now: Now, effects: &mut Vec<Effect>) {
+        if !self.mode.is_play() {
+            self.return_to_game(now, effects);
+        }
+    }
+
+    pub(super) fn enter(&mut self, mode: Mode, now: Now, effects: &mut Vec<Effect>) {
         self.stop_thinking(effects);
         self.turn.pause(now);
         self.aim = None;

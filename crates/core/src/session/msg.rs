@@ -1,7 +1,10 @@
 //! What may happen to a session, and what it asks of the world in return.
 
 use super::{Finish, GameSetup, Saved, Settings};
-use crate::{BySide, Cell, Event, MoveError, Seat, Side, TimeControl, engine::BestMove};
+use crate::{
+    BySide, Cell, Event, MoveError, Record, Seat, Side, TimeControl, engine::BestMove,
+    links::post::Arrival, rules::Day,
+};
 
 /// An input. Only [`super::Session::update`] reads it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,6 +93,17 @@ pub enum Msg {
         /// As for a new game.
         seed: u64,
     },
+    /// A game that came as a link is [followed](super::Session::about_link) (N1, N3, N4).
+    Follow(Box<Record>),
+    /// A game that [waits](super::Session::waiting) is taken up, counted from the longest waiting.
+    TakeUp(usize),
+    /// The tide of a day is tried (N5); the days are the player's own calendar's.
+    StartTide {
+        /// Whose board; not a day to come.
+        day: Day,
+        /// The day it is.
+        today: Day,
+    },
     /// Back from the tutorial or the review to the game on the table.
     ReturnToGame,
     /// The engine whose turn it is answers.
@@ -137,6 +151,8 @@ pub enum Effect {
     Pinned(Cell),
     /// The players have exchanged their sides.
     Swapped,
+    /// A link of a game by post came: what it brought. A reply was played already.
+    Arrived(Arrival),
     /// Moves were taken back.
     Undone,
     /// A new board lies there.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Finish, Settings};
+use super::{Finish, Settings, TideEntry};
 use crate::{BySide, Ending, Outcome, Record, Score, Seat, Size};
 
 /// Games that the history keeps (U6).
@@ -146,6 +146,12 @@ pub struct Saved {
     /// Milliseconds that the turn under way has taken, in a game with clocks (T6).
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub spent: u64,
+    /// Games under way that are not on the board, as records' texts, the latest last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub waiting: Vec<String>,
+    /// The counted tries of the tides of the day (N5), the earliest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tides: Vec<TideEntry>,
 }
 
 // What is small enough to copy depends on the target.
@@ -169,6 +175,8 @@ impl Default for Saved {
             history: Vec::new(),
             game: None,
             spent: 0,
+            waiting: Vec::new(),
+            tides: Vec::new(),
         }
     }
 }

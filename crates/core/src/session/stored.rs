@@ -3,7 +3,7 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{HISTORY, HistoryEntry, Saved, Settings, Table};
+use super::{HISTORY, HistoryEntry, Saved, Settings, Table, TideEntry, WAITING};
 
 /// A value of a parsed document: text, number, list, object or nothing.
 pub trait Node: Sized {
@@ -84,7 +84,7 @@ impl Saved {
     /// |---|---|
     /// | 1 | settings, level, history, game; later settings `introduced` and `knows_canals`, which an older document leaves out |
     /// | 2 | `restarts`, 0 in an older document |
-    /// | 3 | `seats` and `ending` of a past game, in place of `strength`; later the setting `seats`, which is left out for a level's, and `knows_confirm`, left out until it holds |
+    /// | 3 | `seats` and `ending` of a past game, in place of `strength`; later the setting `seats`, which is left out for a level's, `knows_confirm`, left out until it holds, `waiting` and `tides`, left out where there are none |
     pub fn read(from: &impl Node, version: u32, reader: &mut Reader) -> Self {
         let first = Self::default();
         Self {
@@ -100,6 +100,8 @@ impl Saved {
             history: history(from, reader),
             game: game(from, reader),
             spent: reader.optional(from, "spent", 0),
+            waiting: waiting(from, reader),
+            tides: tides(from, reader),
         }
     }
 }
@@ -138,6 +140,44 @@ fn history(from: &impl Node, reader: &mut Reader) -> Vec<HistoryEntry> {
         let entry = entry.filter(HistoryEntry::is_plausible);
         reader.note(entry.is_some());
         entry
+    });
+    read.collect()
+}
+
+/// Games that wait, each by itself.
+fn waiting(from: &impl Node, reader: &mut Reader) -> Vec<String> {
+    let games: Vec<String> = items(from, "waiting", WAITING, reader);
+    let (read, unread): (Vec<_>, Vec<_>) = games
+        .into_iter()
+        .partition(|text| Table::resume(text).is_some());
+    reader.note(unread.is_empty());
+    read
+}
+
+/// Most days whose tides are kept: more than thirty years.
+const TIDES: usize = 12_000;
+
+/// Counted tries, each by itself.
+fn tides(from: &impl Node, reader: &mut Reader) -> Vec<TideEntry> {
+    items(from, "tides", TIDES, reader)
+}
+
+/// The last items of a list that an older document leaves out; one that means nothing is left out.
+fn items<T: DeserializeOwned>(
+    from: &impl Node,
+    name: &str,
+    most: usize,
+    reader: &mut Reader,
+) -> Vec<T> {
+    let Some(list) = from.get(name) else {
+        return Vec::new();
+    };
+    let items = list.last_items(most);
+    reader.note(items.is_some());
+    let read = items.unwrap_or_default().into_iter().filter_map(|item| {
+        let item = item.read();
+        reader.note(item.is_some());
+        item
     });
     read.collect()
 }

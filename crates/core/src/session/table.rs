@@ -3,6 +3,7 @@
 use super::{BoardChoice, Finish, GameSetup, seats};
 use crate::{
     BySide, Cell, Ending, Event, Game, MoveError, Origin, Seat, Side, Size, Swap, TimeControl,
+    rules::Occasion,
     rules::record::{self, Extra, Record},
     rules::{level::size_of, seat::level_strength},
 };
@@ -41,6 +42,12 @@ impl Table {
         origin.swap = swap.then_some(Swap::Offered);
         if !setup.counts_for_levels() {
             origin.arena = record::Arena::Free;
+        }
+        if Side::ALL
+            .iter()
+            .any(|&side| setup.seats[side] == Seat::Remote)
+        {
+            by_post(&mut origin);
         }
         Self {
             game: begin(&origin),
@@ -82,7 +89,11 @@ impl Table {
     /// Takes up a recorded game where it stopped; `None` where the record is none of ours: broken,
     /// or of a size that the game does not offer.
     pub fn resume(text: &str) -> Option<Self> {
-        let record = Record::parse(text).ok()?;
+        Self::of(Record::parse(text).ok()?)
+    }
+
+    /// As [`Self::resume`], of a record that was read.
+    pub fn of(record: Record) -> Option<Self> {
         let game = record.replay().ok()?;
         let offered = Size::OFFERED
             .iter()
@@ -164,7 +175,8 @@ impl Table {
     pub fn level_won(&self) -> Option<u32> {
         let winner = self.finish()?.winner()?;
         let won = winner == Side::Water && level_strength(self.origin.seats).is_some();
-        self.level().filter(|_| won)
+        self.level()
+            .filter(|_| won && self.origin.occasion.is_none())
     }
 
     /// The game as a record.
@@ -214,9 +226,15 @@ impl Table {
         }
     }
 
+    /// Whether moves may be taken back and advice be asked for: not in a try that counts (N5).
+    pub fn allows_help(&self) -> bool {
+        let occasion = self.origin.occasion.as_ref();
+        occasion.is_none_or(Occasion::allows_help)
+    }
+
     /// Whether there is a move that [`Self::take_back`] would take back.
     pub fn can_take_back(&self) -> bool {
-        self.finish().is_none() && self.last_of_person().is_some()
+        self.allows_help() && self.finish().is_none() && self.last_of_person().is_some()
     }
 
     /// Takes back the last move that a person here made, or a swap, and all that followed it (U5):
@@ -253,6 +271,13 @@ fn begin(origin: &Origin) -> Game {
     origin
         .begin()
         .expect("a level starts from a valid position")
+}
+
+/// Makes it a game by post (N4), named by its seed: neither clocks nor the swap rule reach another device.
+fn by_post(origin: &mut Origin) {
+    origin.occasion = Some(Occasion::Post(origin.seed));
+    origin.time_control = None;
+    origin.swap = None;
 }
 
 /// The offered board nearest to a stored size, which may be nonsense.

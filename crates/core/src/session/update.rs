@@ -50,6 +50,9 @@ impl Session {
             Msg::Import(saved) => self.import(*saved, now, &mut effects),
             Msg::StartTutorial => self.start_tutorial(now, &mut effects),
             Msg::StartReview(past) => self.start_review(past, now, &mut effects),
+            Msg::Follow(link) => self.follow(*link, now, &mut effects),
+            Msg::TakeUp(index) => self.take_up(index, now, &mut effects),
+            Msg::StartTide { day, today } => self.start_tide(day, today, now, &mut effects),
             Msg::Tick => self.tell_time(now, &mut effects),
             // These are about tutorial and review.
             Msg::GoTo(_)
@@ -159,7 +162,7 @@ impl Session {
     }
 
     /// Plays for the side to move, then hands over.
-    fn place(&mut self, cell: Cell, now: Now, effects: &mut Vec<Effect>) {
+    pub(super) fn place(&mut self, cell: Cell, now: Now, effects: &mut Vec<Effect>) {
         match self.table.play(cell, self.turn.read(now)) {
             Err(reason) => self.refuse(cell, reason, effects),
             Ok(events) => {
@@ -167,6 +170,7 @@ impl Session {
                 self.refused_out_of_turn = false;
                 self.start_turn(now);
                 self.mark_canal(cell);
+                self.note_tide();
                 effects.extend([Effect::Save, Effect::Played(events)]);
                 self.close_if_over(now, effects);
                 if self.drops_advice() {
@@ -257,6 +261,7 @@ impl Session {
     /// Ends the game before the board does.
     pub(super) fn end_by(&mut self, ending: Ending, now: Now, effects: &mut Vec<Effect>) {
         self.table.end_by(ending);
+        self.note_tide();
         self.aim = None;
         self.clock.paused = false;
         effects.push(Effect::Save);
@@ -303,6 +308,7 @@ impl Session {
         effects: &mut Vec<Effect>,
     ) {
         self.stop_thinking(effects);
+        self.keep_occasion(&table);
         self.table = table;
         self.start_turn(now);
         self.clock.paused = false;
@@ -337,6 +343,8 @@ impl Session {
         (self.restarts, self.level) =
             (self.restarts, self.level).max((saved.restarts, saved.level));
         self.history = joined(std::mem::take(&mut self.history), saved.history);
+        self.join_waiting(&saved.waiting);
+        self.join_tides(&saved.tides);
         let former = std::mem::replace(&mut self.settings, saved.settings);
         self.settings.introduced |= former.introduced;
         self.settings.knows_canals |= former.knows_canals;

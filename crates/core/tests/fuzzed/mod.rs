@@ -8,7 +8,12 @@
 
 use border_rush_core::{
     Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size, TimeControl,
+    links::{
+        address,
+        tide::{candidate, first_day},
+    },
     rng::Rng,
+    rules::Occasion,
     session::{
         BoardChoice, GameSetup, Msg, Now, Saved, Session,
         stored::{Node, Reader},
@@ -21,6 +26,18 @@ use crate::oracle::{
     Oracle,
     compare::{at, char_of, same},
 };
+
+/// A game that is found in a text is found again in its own address; nothing panics.
+pub fn address(text: &str) {
+    if let Ok(record) = address::find(text) {
+        let fragment = address::fragment_of(&record);
+        assert!(address::is_game(&fragment));
+        // What only the text form holds may be too long for the other.
+        if fragment.len() <= Record::COMPACT_LIMIT {
+            assert_eq!(address::find(&fragment), Ok(record));
+        }
+    }
+}
 
 /// A record that is read is written and read again without loss, in both forms.
 pub fn record(text: &str) {
@@ -157,10 +174,33 @@ fn read(part: &Value, version: u32) -> (Saved, bool) {
     (saved, reader.is_whole())
 }
 
+/// A game of somebody else: under way, by post, or a challenge.
+fn link(value: u8) -> Record {
+    let mut record = candidate(first_day(), u32::from(value) % 2);
+    record.origin.occasion = match value % 3 {
+        0 => Some(Occasion::Post(7)),
+        1 => Some(Occasion::Challenge {
+            engine: 1,
+            rival: Vec::new(),
+        }),
+        _ => None,
+    };
+    if value.is_multiple_of(3) {
+        record.origin.seats.rock = Seat::Remote;
+    }
+    record.up_to(usize::from(value) / 16)
+}
+
 fn message(kind: u8, value: u8) -> Msg {
     let cell = Cell::new(value % 14, value / 14).unwrap_or_else(|| unreachable!("under 19"));
     let seed = value.into();
-    match kind % 19 {
+    match kind % 22 {
+        19 => Msg::TakeUp(usize::from(value) % 4),
+        20 => Msg::StartTide {
+            day: first_day().plus(i32::from(value) % 5),
+            today: first_day().plus(3),
+        },
+        21 => Msg::Follow(Box::new(link(value))),
         14 => Msg::StartReview((value < 8).then_some(usize::from(value))),
         15 => Msg::Try(cell),
         16 if value < 64 => Msg::ToMainLine,
