@@ -8,7 +8,9 @@ use crate::{
 };
 
 /// What `crates/core/fuzz` holds; its README tells what each promises.
-const TARGETS: [&str; 7] = ["record", "address", "diagram", "play", "session", "saved", "gtp"];
+const TARGETS: [&str; 7] = [
+    "record", "address", "diagram", "play", "session", "saved", "gtp",
+];
 /// Minutes for each target, unless told otherwise.
 const MINUTES: u64 = 20;
 

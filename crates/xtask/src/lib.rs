@@ -23,7 +23,7 @@ pub mod size;
 mod templates;
 pub mod tools;
 
-pub use arena::{arena, swap};
+pub use arena::{arena, swap, tides};
 pub use audit::audit;
 pub use check::{end_to_end_only, test};
 pub use failure::{Context, Failure, Result};

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use xtask::{
     Failure, Result, arena, audit, crash_test, end_to_end_only, engines, fuzz, page, play, shots,
-    size, soak, start, step, swap, test, tools,
+    size, soak, start, step, swap, test, tides, tools,
 };
 
 /// A command: its name, the arguments that it takes, and what it does, a line each.
@@ -29,7 +29,7 @@ const fn command(
     }
 }
 
-const COMMANDS: [Command; 15] = [
+const COMMANDS: [Command; 16] = [
     command(
         "play",
         "[--port N]",
@@ -68,6 +68,12 @@ const COMMANDS: [Command; 15] = [
         "A B [options]",
         &["matches between players, with what they prove; arena alone tells its options"],
         arena,
+    ),
+    command(
+        "tides",
+        "[--days N] [--games N]",
+        &["chooses the board of each day, and says how even they are"],
+        tides,
     ),
     command(
         "swap",
