@@ -19,6 +19,7 @@ mod keyboard;
 mod lab;
 mod language;
 mod lessons;
+mod links;
 mod loading;
 mod memory;
 mod offline;

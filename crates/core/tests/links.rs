@@ -329,6 +329,12 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
+/// The tide of a day that has one.
+fn tide_of(day: Day, today: Day) -> Msg {
+    let tide = Box::new(Tide::of(day).unwrap());
+    Msg::StartTide { tide, today }
+}
+
 fn counted(session: &Session) -> bool {
     matches!(
         session.table().origin().occasion,
@@ -340,7 +346,7 @@ fn counted(session: &Session) -> bool {
 fn the_first_try_of_a_day_counts_and_goes_without_help() {
     let today = day("2026-12-05");
     let mut session = session();
-    session.update(Msg::StartTide { day: today, today }, NOON);
+    session.update(tide_of(today, today), NOON);
     assert!(counted(&session));
     assert!(!session.can_advise());
     assert_eq!(session.tides(), [], "looking is no try");
@@ -369,7 +375,7 @@ fn the_first_try_of_a_day_counts_and_goes_without_help() {
     assert_eq!(session.tide_streak(today.plus(1)), 1);
     // Further tries do not count, nor does a past day's.
     for other in [today, day("2026-12-02")] {
-        session.update(Msg::StartTide { day: other, today }, NOON);
+        session.update(tide_of(other, today), NOON);
         assert!(!counted(&session) && session.can_advise());
         play_out(&mut session, Vec::new(), 8);
         assert_eq!(session.tides(), tides);
@@ -380,28 +386,16 @@ fn the_first_try_of_a_day_counts_and_goes_without_help() {
 fn a_counted_try_left_alone_is_taken_up_again() {
     let today = day("2026-12-01");
     let mut session = session();
-    session.update(Msg::StartTide { day: today, today }, NOON);
+    session.update(tide_of(today, today), NOON);
     let cell = session.game().legal_moves().next().unwrap();
     session.update(Msg::Tap { cell, touch: false }, NOON);
     let moves = session.game().moves().to_vec();
     session.update(Msg::NewGame { seed: 1 }, NOON);
     let mut session = reopened(&session);
-    session.update(
-        Msg::StartTide {
-            day: today,
-            today: today.plus(1),
-        },
-        NOON,
-    );
+    session.update(tide_of(today, today.plus(1)), NOON);
     assert!(counted(&session));
     assert_eq!(session.game().moves(), moves);
-    session.update(
-        Msg::StartTide {
-            day: today.plus(1),
-            today: today.plus(1),
-        },
-        NOON,
-    );
+    session.update(tide_of(today.plus(1), today.plus(1)), NOON);
     assert!(counted(&session), "the next day has a try of its own");
     assert_eq!(session.waiting().len(), 1);
 }
@@ -410,9 +404,7 @@ fn a_counted_try_left_alone_is_taken_up_again() {
 fn a_day_to_come_and_a_day_before_the_first_have_no_board() {
     let today = day("2026-12-03");
     let mut session = session();
-    for day in [today.plus(1), day("2026-11-30")] {
-        assert_eq!(session.update(Msg::StartTide { day, today }, NOON), []);
-    }
+    assert_eq!(session.update(tide_of(today.plus(1), today), NOON), []);
     assert_eq!(Tide::of(tide::first_day().plus(-1)), None);
 }
 
@@ -420,7 +412,7 @@ fn a_day_to_come_and_a_day_before_the_first_have_no_board() {
 fn a_tide_that_somebody_sends_does_not_count_here() {
     let today = day("2026-12-03");
     let mut theirs = session();
-    theirs.update(Msg::StartTide { day: today, today }, NOON);
+    theirs.update(tide_of(today, today), NOON);
     let mut ours = session();
     follow(&mut ours, &sent(&theirs.link()));
     assert!(!counted(&ours));
@@ -430,7 +422,7 @@ fn a_tide_that_somebody_sends_does_not_count_here() {
 fn tries_of_two_pages_are_joined_each_day_once() {
     let today = day("2026-12-03");
     let mut begun = session();
-    begun.update(Msg::StartTide { day: today, today }, NOON);
+    begun.update(tide_of(today, today), NOON);
     let cell = begun.game().legal_moves().next().unwrap();
     begun.update(Msg::Tap { cell, touch: false }, NOON);
     let mut ended = reopened(&begun);

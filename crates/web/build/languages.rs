@@ -5,15 +5,17 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use border_rush_dictionary::{Dictionary, Language, SOURCE};
 
 /// First words of the keys that only the dialogs say: their texts lie in the dialogs' part of the page.
-const DIALOGS: [&str; 8] = [
+const DIALOGS: [&str; 10] = [
     "help.",
     "history.",
     "lesson.",
+    "link.",
     "motive.",
     "result.",
     "review.",
     "settings.",
     "setup.",
+    "share.",
 ];
 
 /// Attributes of the page whose value is a key.

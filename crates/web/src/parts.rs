@@ -3,6 +3,7 @@
 //!
 //! A part that can't be fetched is asked for again at the next try; the game goes on without it.
 
+mod qr;
 mod split;
 
 use std::rc::Rc;
@@ -115,6 +116,12 @@ impl Parts {
             Part::Dialogs => &mut self.dialogs,
         }
     }
+}
+
+/// An address as a QR picture in SVG, by a part that is fetched when one is asked for; `None` where that
+/// can't be had.
+pub async fn qr(text: String) -> Option<String> {
+    split::qr_picture(text).await.ok().flatten()
 }
 
 async fn fetch(part: Part, needs: Rc<Needs>) {

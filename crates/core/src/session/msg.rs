@@ -2,8 +2,10 @@
 
 use super::{Finish, GameSetup, Saved, Settings};
 use crate::{
-    BySide, Cell, Event, MoveError, Record, Seat, Side, TimeControl, engine::BestMove,
-    links::post::Arrival, rules::Day,
+    BySide, Cell, Event, MoveError, Record, Seat, Side, TimeControl,
+    engine::BestMove,
+    links::{Tide, post::Arrival},
+    rules::Day,
 };
 
 /// An input. Only [`super::Session::update`] reads it.
@@ -97,10 +99,10 @@ pub enum Msg {
     Follow(Box<Record>),
     /// A game that [waits](super::Session::waiting) is taken up, counted from the longest waiting.
     TakeUp(usize),
-    /// The tide of a day is tried (N5); the days are the player's own calendar's.
+    /// The tide of a day is tried (N5); the days are those of the player's own calendar.
     StartTide {
-        /// Whose board; not a day to come.
-        day: Day,
+        /// Its board; not a day's to come.
+        tide: Box<Tide>,
         /// The day it is.
         today: Day,
     },

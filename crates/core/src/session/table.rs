@@ -43,10 +43,7 @@ impl Table {
         if !setup.counts_for_levels() {
             origin.arena = record::Arena::Free;
         }
-        if Side::ALL
-            .iter()
-            .any(|&side| setup.seats[side] == Seat::Remote)
-        {
+        if is_by_post(seats) {
             by_post(&mut origin);
         }
         Self {
@@ -67,18 +64,23 @@ impl Table {
         time_control: Option<TimeControl>,
         seed: u64,
     ) -> Self {
+        // In full: of a new option it must be decided whether the game goes on with it. The first
+        // move, which could be taken over, was played.
+        let mut origin = Origin {
+            size: origin.size,
+            arena: record::Arena::Free,
+            blocks: origin.blocks.clone(),
+            seed,
+            seats,
+            time_control,
+            swap: None,
+            occasion: None,
+        };
+        if is_by_post(seats) {
+            by_post(&mut origin);
+        }
         Self {
-            // In full: of a new option it must be decided whether the game goes on with it. The first
-            // move, which could be taken over, was played.
-            origin: Origin {
-                size: origin.size,
-                arena: record::Arena::Free,
-                blocks: origin.blocks.clone(),
-                seed,
-                seats,
-                time_control,
-                swap: None,
-            },
+            origin,
             ending: None,
             times: vec![None; game.ply()],
             extra: Extra::new(),
@@ -271,6 +273,11 @@ fn begin(origin: &Origin) -> Game {
     origin
         .begin()
         .expect("a level starts from a valid position")
+}
+
+/// Whether somebody elsewhere plays.
+fn is_by_post(seats: BySide<Seat>) -> bool {
+    Side::ALL.iter().any(|&side| seats[side] == Seat::Remote)
 }
 
 /// Makes it a game by post (N4), named by its seed: neither clocks nor the swap rule reach another device.

@@ -42,10 +42,16 @@ impl Session {
 
     /// Takes the tide of a day to the table: today's for the first time counts, any other is a try
     /// beside. One that is under way is taken up again.
-    pub(super) fn start_tide(&mut self, day: Day, today: Day, now: Now, effects: &mut Vec<Effect>) {
-        let Some(tide) = Tide::of(day).filter(|_| day <= today) else {
+    pub(super) fn start_tide(
+        &mut self,
+        Tide { day, mut record }: Tide,
+        today: Day,
+        now: Now,
+        effects: &mut Vec<Effect>,
+    ) {
+        if day > today {
             return;
-        };
+        }
         let is_tide = |occasion: &Option<Occasion>| matches!(occasion, Some(Occasion::Tide { day: its, counted: true }) if *its == day);
         if is_tide(&self.table.origin().occasion) && self.table.finish().is_none() {
             return self.show_table(now, effects);
@@ -58,7 +64,6 @@ impl Session {
             return self.take_up(index, now, effects);
         }
         let is_tried = self.tides.iter().any(|entry| entry.day == day);
-        let mut record = tide.record;
         record.origin.occasion = Some(Occasion::Tide {
             day,
             counted: day == today && !is_tried,

@@ -52,7 +52,7 @@ impl Session {
             Msg::StartReview(past) => self.start_review(past, now, &mut effects),
             Msg::Follow(link) => self.follow(*link, now, &mut effects),
             Msg::TakeUp(index) => self.take_up(index, now, &mut effects),
-            Msg::StartTide { day, today } => self.start_tide(day, today, now, &mut effects),
+            Msg::StartTide { tide, today } => self.start_tide(*tide, today, now, &mut effects),
             Msg::Tick => self.tell_time(now, &mut effects),
             // These are about tutorial and review.
             Msg::GoTo(_)

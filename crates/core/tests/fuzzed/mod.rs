@@ -10,7 +10,7 @@ use border_rush_core::{
     Board, BySide, Cell, Game, Playout, Record, Seat, Setup, Side, Size, TimeControl,
     links::{
         address,
-        tide::{candidate, first_day},
+        tide::{Tide, candidate, first_day},
     },
     rng::Rng,
     rules::Occasion,
@@ -196,10 +196,14 @@ fn message(kind: u8, value: u8) -> Msg {
     let seed = value.into();
     match kind % 22 {
         19 => Msg::TakeUp(usize::from(value) % 4),
-        20 => Msg::StartTide {
-            day: first_day().plus(i32::from(value) % 5),
-            today: first_day().plus(3),
-        },
+        20 => {
+            let day = first_day().plus(i32::from(value) % 5);
+            let tide = Box::new(Tide::of(day).unwrap());
+            Msg::StartTide {
+                tide,
+                today: first_day().plus(3),
+            }
+        }
         21 => Msg::Follow(Box::new(link(value))),
         14 => Msg::StartReview((value < 8).then_some(usize::from(value))),
         15 => Msg::Try(cell),

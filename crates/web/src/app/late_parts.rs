@@ -82,7 +82,10 @@ impl LateParts {
     pub fn waits_for_dialogs(&mut self, msg: &UiMsg) -> bool {
         let shown_by_dialogs = matches!(
             msg,
-            UiMsg::Open(_) | UiMsg::Say(_) | UiMsg::Game(Msg::StartTutorial | Msg::StartReview(_))
+            UiMsg::Open(_)
+                | UiMsg::OpenLink(_)
+                | UiMsg::Say(_)
+                | UiMsg::Game(Msg::StartTutorial | Msg::StartReview(_))
         );
         if !shown_by_dialogs || self.parts.standing(Part::Dialogs) == Standing::Here {
             return false;

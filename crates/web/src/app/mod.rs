@@ -41,6 +41,7 @@ use crate::{
         frame_loop::{FrameEvent, FrameLoop},
         listener::Listener,
         locale,
+        notices::Notice,
         queue::{Handler, Queue},
         storage::{self, Found, SavedVisit, StorageFault},
     },
@@ -139,6 +140,7 @@ impl App {
         if fault == Some(StorageFault::Damaged) {
             app.save();
         }
+        app.follow_address();
         app.frame_loop
             .set_ticking(app.clock.is_live() && !app.hidden);
         // A clock that is turned by hand has no ticks of its own.
@@ -206,6 +208,7 @@ impl App {
             }
             BrowserEvent::Hidden(hidden) => self.hide(hidden),
             BrowserEvent::StoredElsewhere => self.catch_up(),
+            BrowserEvent::AddressChanged => self.follow_address(),
             BrowserEvent::Resized => self.outputs.refresh_hud(),
             BrowserEvent::MotionChanged => self.follow_settings(),
             BrowserEvent::ContextLost => {
@@ -281,6 +284,9 @@ impl App {
             UiMsg::AskNewGame => self.outputs.hud.ask_new_game(),
             UiMsg::AskRestart => self.outputs.hud.ask_restart(),
             UiMsg::AskResign => self.outputs.hud.ask_resign(),
+            UiMsg::OpenLink(text) => self.open_link(&text),
+            UiMsg::LinkCopied => self.outputs.hud.announce(&Announcement::LinkCopied),
+            UiMsg::PartMissing => self.outputs.hud.notice(Notice::PartFailed),
             UiMsg::RecordCopied => self.outputs.hud.announce(&Announcement::RecordCopied),
             UiMsg::Orbit(dx, dy) => self.outputs.screen.orbit(dx, dy),
             UiMsg::Zoom(factor) => self.outputs.screen.zoom(factor),
@@ -317,6 +323,22 @@ impl App {
             UiMsg::PlayNow => self.outputs.engine_client.hurry(),
             UiMsg::NextPace => self.outputs.next_pace(),
             UiMsg::Layout => self.outputs.refresh_hud(),
+        }
+    }
+
+    /// A game from a text: asked about, or followed where there is nothing to ask.
+    fn open_link(&mut self, from: &str) {
+        match self.outputs.hud.open_link(&self.session, from) {
+            Ok(None) => {}
+            Ok(Some(record)) => self.command(Msg::Follow(record)),
+            Err(reason) => self.outputs.hud.notice(Notice::Link(reason)),
+        }
+    }
+
+    /// Follows a game in the page's address, which is cleaned: it is opened once.
+    fn follow_address(&mut self) {
+        if let Some(fragment) = locale::take_game_of_address() {
+            self.ui(UiMsg::OpenLink(fragment));
         }
     }
 
@@ -502,6 +524,9 @@ impl App {
         let mut visit = self.visit();
         if !self.unstored && !found.text.is_empty() {
             (visit, self.stored) = (found.visit, found.text);
+        } else if let Some(game) = found.visit.session.game {
+            // Neither game is lost: the one that the other tab stored waits.
+            visit.session.waiting.push(game);
         }
         self.settings = visit.page;
         let (seed, now) = (self.next_seed(), self.clock.moment());

@@ -9,7 +9,7 @@ use border_rush_core::{
 
 use super::{audio_cues, result_delay::ResultDelay, vibrations};
 use crate::{
-    hud::{Announcement, Hud, Moment, Pace},
+    hud::{Announcement, Hud, Moment, Pace, arrival_key},
     i18n::Language,
     page_settings::{Motion, PageSettings},
     scene::{Renderer, Screen},
@@ -114,6 +114,11 @@ impl Outputs {
                 self.hud.announce(&Announcement::TimeShort(side));
             }
             Effect::Pinned(cell) => self.hud.announce(&Announcement::Pinned(cell)),
+            Effect::Arrived(arrival) => {
+                if let Some(key) = arrival_key(&arrival) {
+                    self.hud.notice(Notice::Link(key));
+                }
+            }
             Effect::Undone => {
                 self.sound.cue(Cue::Undo);
                 self.sound_situation(session);

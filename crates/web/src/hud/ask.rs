@@ -3,7 +3,7 @@
 
 use std::{cell, rc::Rc};
 
-use border_rush_core::{Cell, Side, session::Msg};
+use border_rush_core::{Cell, Record, Side, session::Msg};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, HtmlDialogElement, HtmlElement};
 
@@ -80,6 +80,11 @@ impl AskDialog {
         let words = message(language, key, &[("cell", Arg::Text(&cell))]);
         self.ask(UiMsg::TakeBack, &words, text(language, Key::AskAgreed));
         dom::set_attr(&self.dialog, "data-asked", side_name(asked));
+    }
+
+    /// Asks whether a game from an address shall be followed.
+    pub fn link(&self, record: Box<Record>, words: &str, yes: &str) {
+        self.ask(UiMsg::Game(Msg::Follow(record)), words, yes);
     }
 
     fn ask(&self, msg: UiMsg, words: &str, yes: &str) {

@@ -122,10 +122,19 @@ fn listen_commands(document: &Document, dispatch: &Dispatch) -> Result<Listener,
             dispatch(UiMsg::Game(Msg::AskAdvice));
         } else if dom::origin(&event, "[data-leave]").is_some() {
             dispatch(UiMsg::Game(Msg::ReturnToGame));
-        } else if dom::origin(&event, "[data-open=history]").is_some() {
-            dispatch(UiMsg::Open(DialogKind::History));
+        } else if let Some(kind) = opens(&event) {
+            dispatch(UiMsg::Open(kind));
         }
     })
+}
+
+/// The dialog that a control in another one opens.
+fn opens(event: &Event) -> Option<DialogKind> {
+    match &*dom::origin(event, "[data-open]")?.get_attribute("data-open")? {
+        "history" => Some(DialogKind::History),
+        "share" => Some(DialogKind::Share),
+        _ => None,
+    }
 }
 
 /// What the controls do that each of two persons has.

@@ -3,9 +3,10 @@
 use border_rush_core::{Cell, session::Session};
 
 use super::{
-    drawing::Drawing, guide::GuideMessage, msg::DialogKind, spoken::Question, view_model::Moment,
+    drawing::Drawing, guide::GuideMessage, link::LinkOffer, msg::DialogKind, spoken::Question,
+    view_model::Moment,
 };
-use crate::i18n::Language;
+use crate::i18n::{Key, Language};
 
 /// The dialogs, and the panes of introduction and review.
 pub trait Dialogs {
@@ -23,6 +24,12 @@ pub trait Dialogs {
 
     /// Why a move of the side to move is a good one, in a sentence.
     fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String>;
+
+    /// A text in which a game may be, and what is asked about it (N1).
+    ///
+    /// # Errors
+    /// The sentence that says why there is none.
+    fn link(&self, session: &Session, from: &str, language: Language) -> Result<LinkOffer, Key>;
 
     /// What the guide says in the introduction or in a review.
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage>;
@@ -55,6 +62,10 @@ impl Dialogs for NoDialogs {
 
     fn motive(&self, _: &Session, _: Cell, _: Language) -> Option<String> {
         None
+    }
+
+    fn link(&self, _: &Session, _: &str, _: Language) -> Result<LinkOffer, Key> {
+        Err(Key::NoticePartFailed)
     }
 
     fn guide(&self, _: &Session, _: Language) -> Option<GuideMessage> {

@@ -20,6 +20,7 @@ mod grid;
 mod guide;
 mod history;
 mod language_button;
+mod link;
 mod links;
 mod msg;
 mod names;
@@ -33,6 +34,7 @@ mod result;
 mod review;
 mod rules;
 mod settings;
+mod share;
 mod spoken;
 mod turn;
 mod tutorial;
@@ -41,7 +43,7 @@ mod view_model;
 use std::cell::Cell as Slot;
 
 use border_rush_core::{
-    Cell, Side, Tile,
+    Cell, Record, Side, Tile,
     session::{Declined, Session},
 };
 use wasm_bindgen::JsValue;
@@ -50,6 +52,7 @@ use web_sys::{Document, Element, HtmlElement};
 pub use announcer::Announcement;
 pub use dialogs::{Dialogs, NoDialogs};
 pub use drawing::Drawing;
+pub use link::arrival_key;
 pub use msg::{DialogKind, Dispatch, UiMsg};
 pub use page_dialogs::mount_dialogs;
 pub use pin::Locate;
@@ -318,6 +321,24 @@ impl Hud {
     pub fn ask_undo(&self, asked: Side, cell: Cell) {
         if let Some(model) = &self.shown {
             self.ask.undo(asked, cell, model.language);
+        }
+    }
+
+    /// Reads a text in which a game may be, and asks about it; a game that needs no question comes back.
+    ///
+    /// # Errors
+    /// The sentence that says why there is none.
+    pub fn open_link(&self, session: &Session, from: &str) -> Result<Option<Box<Record>>, Key> {
+        let Some(model) = &self.shown else {
+            return Ok(None);
+        };
+        let offer = self.dialogs.link(session, from, model.language)?;
+        match offer.question {
+            None => Ok(Some(offer.record)),
+            Some((words, yes)) => {
+                self.ask.link(offer.record, &words, yes);
+                Ok(None)
+            }
         }
     }
 

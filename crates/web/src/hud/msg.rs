@@ -27,6 +27,8 @@ pub enum DialogKind {
     Settings,
     /// The rules.
     Rules,
+    /// The game shown, to be sent (N2).
+    Share,
 }
 
 /// What a control asks for.
@@ -77,6 +79,12 @@ pub enum UiMsg {
     CellSign(Option<char>),
     /// The first view again (C3).
     CameraHome,
+    /// A text in which a game may be: from the address, or brought by the player (N1).
+    OpenLink(String),
+    /// The address of a game has been copied: to be said.
+    LinkCopied,
+    /// A part that a dialog needs could not be fetched: to be said (F1).
+    PartMissing,
     /// The record of the game under review has been copied: to be said.
     RecordCopied,
     /// The browser has promised to keep what is stored, or not.

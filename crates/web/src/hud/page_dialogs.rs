@@ -13,6 +13,7 @@ use super::{
     drawing::{self, Drawing},
     guide::GuideMessage,
     history::{HistoryDialog, history},
+    link::{self, LinkOffer},
     msg::{DialogKind, Dispatch},
     new_game::{NewGameDialog, NewGameModel},
     persistence::PersistenceRequest,
@@ -20,13 +21,14 @@ use super::{
     review::{self, ReviewPane},
     rules::RulesDialog,
     settings::SettingsDialog,
+    share::{ShareDialog, share_model},
     spoken::{self, Question},
     turn::{TurnPane, turn_model},
     tutorial::{self, TutorialPane},
     view_model::Moment,
 };
 use crate::{
-    i18n::{DialogKey, Language},
+    i18n::{DialogKey, Key, Language},
     shell::locale,
 };
 
@@ -44,8 +46,9 @@ pub fn mount_dialogs(
         clock: ClockPane::new(document)?,
         turn: TurnPane::new(document, dispatch)?,
         settings: SettingsDialog::new(document, dispatch)?,
+        share: ShareDialog::new(document, dispatch)?,
         new_game: NewGameDialog::new(document, dispatch)?,
-        history: HistoryDialog::new(document)?,
+        history: HistoryDialog::new(document, dispatch)?,
         result: ResultDialog::new(document, dispatch)?,
         rules: RulesDialog::new(document)?,
         tutorial: TutorialPane::new(document, dispatch)?,
@@ -61,6 +64,7 @@ struct PageDialogs {
     clock: ClockPane,
     turn: TurnPane,
     settings: SettingsDialog,
+    share: ShareDialog,
     new_game: NewGameDialog,
     history: HistoryDialog,
     result: ResultDialog,
@@ -85,6 +89,7 @@ impl Dialogs for PageDialogs {
         self.settings.render(session.settings(), moment.page);
         self.settings
             .offer_resigning(session.can_resign().is_some());
+        self.share.render(share_model(session));
         self.new_game.render(&NewGameModel::of(session, language));
         self.history.render(&history(session, language), language);
         let result = result_model(session, language);
@@ -109,6 +114,7 @@ impl Dialogs for PageDialogs {
             DialogKind::History => self.history.open(),
             DialogKind::Settings => self.settings.open(),
             DialogKind::Rules => self.rules.open(),
+            DialogKind::Share => self.share.open(),
         }
     }
 
@@ -122,6 +128,10 @@ impl Dialogs for PageDialogs {
 
     fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String> {
         motive_of(session, cell, language)
+    }
+
+    fn link(&self, session: &Session, from: &str, language: Language) -> Result<LinkOffer, Key> {
+        link::read(session, from, language)
     }
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {

@@ -31,6 +31,8 @@ pub enum BrowserEvent {
     Hidden(bool),
     /// Another page of the same player stored its state.
     StoredElsewhere,
+    /// The fragment of the page's address changed.
+    AddressChanged,
     /// The window's shape changed.
     Resized,
     /// The system's wish about motion changed.

@@ -172,6 +172,7 @@ fn window_listeners(
     })?];
     for (name, event) in [
         ("storage", BrowserEvent::StoredElsewhere),
+        ("hashchange", BrowserEvent::AddressChanged),
         ("resize", BrowserEvent::Resized),
     ] {
         listeners.push(told(window, name, dispatch, move |_| Some(event))?);

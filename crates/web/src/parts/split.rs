@@ -32,3 +32,12 @@ pub fn dialogs(
 ) -> Result<Result<Box<dyn Dialogs>, JsValue>, SplitLoaderError> {
     Ok(mount_dialogs(&document, &controls))
 }
+
+/// An address as a QR picture in SVG; `None` for a text that is too long for one.
+///
+/// # Errors
+/// When its module could not be fetched.
+#[wasm_split(qr, fallible)]
+pub fn qr_picture(text: String) -> Result<Option<String>, SplitLoaderError> {
+    Ok(super::qr::svg(&text))
+}

@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Date, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element};
+use web_sys::{Document, Element, Url};
 
 use super::{dom, navigator};
 use crate::i18n::{self, Language, Phrase, named};
@@ -85,4 +85,21 @@ fn browser_languages() -> Vec<String> {
     list.chain(navigator::property("language"))
         .filter_map(|item| item.as_string())
         .collect()
+}
+
+/// The fragment of the page's address where it speaks of a game (N1); the address is without it from now
+/// on, so that a reload doesn't open it again.
+pub fn take_game_of_address() -> Option<String> {
+    let window = web_sys::window()?;
+    let fragment = window.location().hash().ok()?;
+    let start = fragment.get(..3).unwrap_or_default();
+    // Other fragments are places in the page.
+    if !start.eq_ignore_ascii_case("#g=") && !fragment.starts_with("#g%3") {
+        return None;
+    }
+    let url = Url::new(&window.location().href().ok()?).ok()?;
+    url.set_hash("");
+    let history = window.history().ok()?;
+    _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&url.href()));
+    Some(fragment)
 }

@@ -18,8 +18,25 @@ pub fn property(name: &str) -> Option<JsValue> {
 /// What the browser says where there is no such method, where it refuses, or where it fails later.
 pub async fn ask(name: &str, method: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
     let owner = property(name).ok_or_else(|| JsValue::from_str(name))?;
-    let method: Function = Reflect::get(&owner, &method.into())?.dyn_into()?;
+    promised(&owner, method, arguments).await
+}
+
+/// Calls a method of the browser's navigator itself and waits for what it promises.
+///
+/// # Errors
+/// As [`ask`].
+pub async fn call(method: &str, arguments: &[JsValue]) -> Result<JsValue, JsValue> {
+    let window = web_sys::window().ok_or_else(|| JsValue::from_str(method))?;
+    promised(&window.navigator(), method, arguments).await
+}
+
+async fn promised(
+    owner: &JsValue,
+    method: &str,
+    arguments: &[JsValue],
+) -> Result<JsValue, JsValue> {
+    let method: Function = Reflect::get(owner, &method.into())?.dyn_into()?;
     let arguments: Array = arguments.iter().collect();
-    let answer = method.apply(&owner, &arguments)?;
+    let answer = method.apply(owner, &arguments)?;
     JsFuture::from(Promise::resolve(&answer)).await
 }

@@ -32,6 +32,8 @@ pub enum Notice {
     PartLoading,
     /// What was asked for could not be fetched (F1).
     PartFailed,
+    /// What came of a link, in this sentence (N1, N4).
+    Link(Key),
 }
 
 impl Notice {
@@ -49,6 +51,7 @@ impl Notice {
             Self::SoundFailed => Key::NoticeSoundFailed,
             Self::PartLoading => Key::NoticePartLoading,
             Self::PartFailed => Key::NoticePartFailed,
+            Self::Link(key) => key,
         }
     }
 }

@@ -36,6 +36,8 @@ pub enum Announcement<'a> {
     Started,
     /// Advice has come, in these words.
     Advised(&'a str),
+    /// The address of a game was copied.
+    LinkCopied,
     /// The record of the game under review was copied.
     RecordCopied,
     /// A cell's name may be typed now.
@@ -69,6 +71,7 @@ pub fn say(announcement: &Announcement<'_>, language: Language) -> String {
         Announcement::Swapped => text(language, Key::SaySwapped).to_owned(),
         Announcement::Started => String::new(),
         Announcement::RecordCopied => text(language, Key::SayCopied).to_owned(),
+        Announcement::LinkCopied => text(language, Key::SayLinkCopied).to_owned(),
         Announcement::CellAwaited => text(language, Key::SayCellAwaited).to_owned(),
         Announcement::NoCell => text(language, Key::SayNoCell).to_owned(),
         Announcement::Advised(words) => words.to_owned(),

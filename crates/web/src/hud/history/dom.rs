@@ -1,6 +1,8 @@
 //! The dialog with the games: the way ahead, the curve of the scores, a table.
 
-use border_rush_core::Side;
+use std::rc::Rc;
+
+use border_rush_core::{Side, session::Msg};
 use wasm_bindgen::JsValue;
 use web_sys::{Document, Element, HtmlDialogElement, HtmlElement};
 
@@ -8,10 +10,11 @@ use super::model::{HistoryModel, PastGame};
 use crate::{
     hud::{
         curve,
+        msg::{Dispatch, UiMsg},
         names::{outcome_name, side_name},
     },
     i18n::{DialogKey, Language, text},
-    shell::{dialog, dom, locale},
+    shell::{dialog, dom, listener::Listener, locale},
 };
 
 /// The dialog.
@@ -19,6 +22,7 @@ pub struct HistoryDialog {
     document: Document,
     dialog: HtmlDialogElement,
     shown: Option<HistoryModel>,
+    _take_up: Listener,
 }
 
 impl HistoryDialog {
@@ -26,8 +30,19 @@ impl HistoryDialog {
     ///
     /// # Errors
     /// Names the element that the page lacks.
-    pub fn new(document: &Document) -> Result<Self, JsValue> {
+    pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
+        let waiting: HtmlElement = dom::find(document, "#history .waiting")?;
+        let (page, dispatch) = (document.clone(), Rc::clone(dispatch));
+        let take_up = Listener::new(&waiting, "click", move |event| {
+            let button = dom::origin(&event, WAITS);
+            let index = button.and_then(|button| button.get_attribute(WAITS_ATTRIBUTE));
+            if let Some(index) = index.and_then(|index| index.parse().ok()) {
+                dialog::close_all(&page);
+                dispatch(UiMsg::Game(Msg::TakeUp(index)));
+            }
+        })?;
         Ok(Self {
+            _take_up: take_up,
             document: document.clone(),
             dialog: dom::find(document, "#history")?,
             shown: None,
@@ -62,12 +77,25 @@ impl HistoryDialog {
             }
         }
         self.write_curve(model);
+        self.write_waiting(model);
         if let Ok(body) = dom::within::<Element>(&self.dialog, "tbody") {
             body.set_text_content(None);
             for (game, back) in model.games.iter().zip(0..) {
                 // A row that the browser will not make is only missing from the list.
                 let _ = add_row(&self.document, &body, (game, back), language);
             }
+        }
+    }
+
+    fn write_waiting(&self, model: &HistoryModel) {
+        let Ok(list) = dom::within::<Element>(&self.dialog, ".waiting") else {
+            return;
+        };
+        list.set_text_content(None);
+        dom::set_attr_if(&list, "hidden", model.waiting.is_empty().then_some(""));
+        for (words, index) in model.waiting.iter().zip(0..) {
+            // As for the rows below.
+            let _ = add_waiting(&self.document, &list, words, index);
         }
     }
 
@@ -82,6 +110,26 @@ impl HistoryDialog {
             }
         }
     }
+}
+
+/// The attribute with the place of a game that waits.
+const WAITS_ATTRIBUTE: &str = "data-waits";
+const WAITS: &str = "[data-waits]";
+
+fn add_waiting(
+    document: &Document,
+    list: &Element,
+    words: &str,
+    index: i32,
+) -> Result<(), JsValue> {
+    let item: Element = dom::create(document, "li")?;
+    let button: HtmlElement = dom::create(document, "button")?;
+    dom::set_attr(&button, "type", "button");
+    dom::set_attr(&button, WAITS_ATTRIBUTE, &index.to_string());
+    button.set_class_name("link");
+    dom::set_text(&button, words);
+    item.append_child(&button)?;
+    list.append_child(&item).map(|_| ())
 }
 
 fn add_row(

@@ -1,7 +1,7 @@
 //! The table of games as data.
 
 use border_rush_core::{
-    BySide, Outcome, Seat,
+    Arena, BySide, Outcome, Record, Seat,
     rules::level::{blocks_at, size_of},
     session::{HistoryEntry, Session},
 };
@@ -33,6 +33,8 @@ pub struct PastGame {
 pub struct HistoryModel {
     /// The level to play and the one after it, with their boards.
     pub ahead: String,
+    /// Games under way that are not on the table, the longest waiting first, in words.
+    pub waiting: Vec<String>,
     /// Finished games, the latest first.
     pub games: Vec<PastGame>,
 }
@@ -41,8 +43,29 @@ pub struct HistoryModel {
 pub fn history(session: &Session, language: Language) -> HistoryModel {
     HistoryModel {
         ahead: ahead(session.level(), language),
+        waiting: session
+            .waiting()
+            .iter()
+            .map(|game| waiting(game, language))
+            .collect(),
         games: past_games(session.history(), language),
     }
+}
+
+/// A game that waits: where, against whom, and how far.
+fn waiting(game: &Record, language: Language) -> String {
+    let origin = &game.origin;
+    let place = match origin.arena {
+        Arena::Level(level) => message(
+            language,
+            DialogKey::HistoryLevel,
+            &[("level", Arg::Number(level))],
+        ),
+        Arena::Free => format!("{0}\u{202f}×\u{202f}{0}", origin.size.cols()),
+    };
+    let moves = [("n", Arg::Number(game.moves.len() as u32))];
+    let far = message(language, DialogKey::HistoryMove, &moves);
+    format!("{place} · {} · {far}", opponent(origin.seats, language))
 }
 
 fn past_games(history: &[HistoryEntry], language: Language) -> Vec<PastGame> {
@@ -89,6 +112,9 @@ fn past_game(entry: &HistoryEntry, language: Language) -> PastGame {
 
 fn opponent(seats: BySide<Seat>, language: Language) -> String {
     let name = |strength| text(language, strength_key(strength));
+    if seats.water == Seat::Remote || seats.rock == Seat::Remote {
+        return text(language, DialogKey::HistoryRemote).to_owned();
+    }
     match (seats.water.strength(), seats.rock.strength()) {
         (_, Some(strength)) => name(strength).to_owned(),
         (Some(strength), None) => {
@@ -126,5 +152,6 @@ mod tests {
         assert_eq!(told(stream, deluge), "Deluge");
         assert_eq!(told(stream, person), "You, against Stream");
         assert_eq!(told(person, person), "Two persons");
+        assert_eq!(told(Seat::Remote, person), "By post");
     }
 }

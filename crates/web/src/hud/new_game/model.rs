@@ -13,6 +13,8 @@ use crate::{
 
 /// Name of a person's option.
 const PERSON: &str = "person";
+/// Name of the option of somebody elsewhere.
+const REMOTE: &str = "remote";
 
 /// What the window is opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -92,7 +94,7 @@ pub struct Fields {
 
 /// The game that the fields describe. Only a person can take over the first move.
 pub fn setup(fields: &Fields) -> GameSetup {
-    let seats = BySide::from_fn(|side| seat(&fields.seats[side]));
+    let seats = fair(BySide::from_fn(|side| seat(&fields.seats[side])));
     GameSetup {
         arena: arena(&fields.board, &fields.blocks),
         seats,
@@ -127,16 +129,28 @@ pub fn clock_words(name: &str, language: Language) -> String {
     message(language, key, &args)
 }
 
+/// Somebody elsewhere plays a person here; against anybody else they are a person here themselves.
+fn fair(seats: BySide<Seat>) -> BySide<Seat> {
+    BySide::from_fn(|side| match (seats[side], seats[side.other()]) {
+        (Seat::Remote, other) if other != Seat::Person => Seat::Person,
+        (seat, _) => seat,
+    })
+}
+
 /// The seat whose option bears this name; an unknown one is a person's.
 fn seat(name: &str) -> Seat {
+    if name == REMOTE {
+        return Seat::Remote;
+    }
     named(name).map_or(Seat::Person, Seat::Engine)
 }
 
-/// Name of a seat's option. Who sits elsewhere would be a person here in a game begun anew.
+/// Name of a seat's option.
 pub const fn seat_name(seat: Seat) -> &'static str {
     match seat {
         Seat::Engine(strength) => strength.name(),
-        Seat::Person | Seat::Remote => PERSON,
+        Seat::Person => PERSON,
+        Seat::Remote => REMOTE,
     }
 }
 
@@ -151,6 +165,7 @@ pub fn seat_words(name: &str, language: Language) -> String {
                 &[("strength", Arg::Text(strength))],
             )
         }
+        None if name == REMOTE => text(language, DialogKey::SetupRemote).to_owned(),
         None => text(language, DialogKey::SetupPerson).to_owned(),
     }
 }

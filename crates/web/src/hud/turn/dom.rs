@@ -8,7 +8,7 @@ use web_sys::{Document, Element, HtmlElement};
 
 use super::model::TurnModel;
 use crate::{
-    hud::msg::{Dispatch, UiMsg},
+    hud::msg::{DialogKind, Dispatch, UiMsg},
     i18n::{Key, Language, text},
     shell::{dom, listener::Listener},
 };
@@ -17,6 +17,7 @@ use crate::{
 pub struct TurnPane {
     go_on: HtmlElement,
     now: HtmlElement,
+    send: HtmlElement,
     show: HtmlElement,
     pause: HtmlElement,
     pace: HtmlElement,
@@ -49,6 +50,7 @@ impl TurnPane {
         let pane = Self {
             go_on: button(&decide, "go-on", UiMsg::Game(Msg::GoOn))?,
             now: button(&decide, "play-now", UiMsg::PlayNow)?,
+            send: button(&decide, "send-move", UiMsg::Open(DialogKind::Share))?,
             pause: button(&show, "pause", UiMsg::Game(Msg::Pause))?,
             pace: button(&show, "pace", UiMsg::NextPace)?,
             show,
@@ -58,7 +60,7 @@ impl TurnPane {
                 .collect::<Result<_, JsValue>>()?,
             _listeners: listeners,
         };
-        for button in [&pane.go_on, &pane.now] {
+        for button in [&pane.go_on, &pane.now, &pane.send] {
             button.set_class_name("main");
             button.set_hidden(true);
         }
@@ -70,6 +72,7 @@ impl TurnPane {
         for (button, shown, key) in [
             (&self.go_on, model.go_on, Key::ClockGoOn),
             (&self.now, model.now, Key::TurnNow),
+            (&self.send, model.send, Key::TurnSend),
             (&self.pause, true, Key::TurnPause),
         ] {
             dom::set_shown(button, shown);

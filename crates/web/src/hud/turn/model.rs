@@ -56,6 +56,8 @@ pub struct TurnModel {
     pub go_on: bool,
     /// To have the engine answer at once.
     pub now: bool,
+    /// To send the move that was made to the person elsewhere.
+    pub send: bool,
     /// To take over the first move, where no other waits to be confirmed.
     pub swap: bool,
     /// To stop a show, and this pace of it.
@@ -73,6 +75,7 @@ pub fn turn_model(session: &Session, pace: Pace) -> TurnModel {
     };
     match session.phase() {
         Phase::Paused(_) => model.go_on = true,
+        Phase::RemoteToMove(_) => model.send = true,
         Phase::EngineThinks(_) if shows => model.show = Some(pace),
         Phase::EngineThinks(side) => {
             model.now = seats[side].strength().and_then(search_params).is_some();

@@ -11,6 +11,7 @@ use crate::hud::drawing::Drawing;
 use crate::hud::{
     grid::name,
     history::history,
+    link::LinkOffer,
     msg::DialogKind,
     names::outcome_name,
     page_dialogs::{mode_caption, mode_guide, motive_of},
@@ -36,6 +37,10 @@ impl Dialogs for Words {
 
     fn guide(&self, session: &Session, language: Language) -> Option<GuideMessage> {
         mode_guide(session, language)
+    }
+
+    fn link(&self, _: &Session, _: &str, _: Language) -> Result<LinkOffer, Key> {
+        Err(Key::NoticePartFailed)
     }
 
     fn motive(&self, session: &Session, cell: Cell, language: Language) -> Option<String> {
