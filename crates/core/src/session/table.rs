@@ -280,11 +280,9 @@ fn is_by_post(seats: BySide<Seat>) -> bool {
     Side::ALL.iter().any(|&side| seats[side] == Seat::Remote)
 }
 
-/// Makes it a game by post (N4), named by its seed: neither clocks nor the swap rule reach another device.
+/// Makes it a game by post (N4), named by its seed.
 fn by_post(origin: &mut Origin) {
     origin.occasion = Some(Occasion::Post(origin.seed));
-    origin.time_control = None;
-    origin.swap = None;
 }
 
 /// The offered board nearest to a stored size, which may be nonsense.

@@ -1,3 +1,5 @@
+//! What messengers do to an address, and what is no game.
+
 use super::*;
 use crate::{Arena, Origin, Size, Strength, rules::seat::level_seats};
 

@@ -1,3 +1,5 @@
+//! The boards of the days, held for ever.
+
 use super::*;
 use crate::Side;
 

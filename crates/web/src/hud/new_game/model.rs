@@ -92,20 +92,26 @@ pub struct Fields {
     pub clock: String,
 }
 
-/// The game that the fields describe. Only a person can take over the first move.
+/// The game that the fields describe. Only a person can take over the first move, and no clock reaches
+/// somebody elsewhere.
 pub fn setup(fields: &Fields) -> GameSetup {
     let seats = fair(BySide::from_fn(|side| seat(&fields.seats[side])));
     GameSetup {
         arena: arena(&fields.board, &fields.blocks),
         seats,
-        time_control: fields.clock.parse().ok(),
+        time_control: fields.clock.parse().ok().filter(|_| !is_by_link(seats)),
         swap: fields.swap && may_swap(seats),
     }
 }
 
 /// Whether the swap rule can be offered at these seats: the second player is a person.
 pub const fn may_swap(seats: BySide<Seat>) -> bool {
-    seats.rock.is_here()
+    seats.rock.is_here() && !is_by_link(seats)
+}
+
+/// Whether somebody elsewhere plays, by link.
+const fn is_by_link(seats: BySide<Seat>) -> bool {
+    matches!(seats.water, Seat::Remote) || matches!(seats.rock, Seat::Remote)
 }
 
 /// Name of the option of a time control.
@@ -246,7 +252,8 @@ mod tests {
 
     #[test]
     fn every_seat_has_an_option_and_every_option_means_one() {
-        let seats = std::iter::once(Seat::Person).chain(Strength::ALL.map(Seat::Engine));
+        let persons = [Seat::Person, Seat::Remote].into_iter();
+        let seats = persons.chain(Strength::ALL.map(Seat::Engine));
         let seats: Vec<_> = seats.collect();
         for field in ["water", "rock"] {
             let names = options(field);
@@ -255,8 +262,32 @@ mod tests {
             let named: Vec<_> = seats.iter().map(|&seat| seat_name(seat)).collect();
             assert_eq!(named, names, "{field}");
         }
-        assert_eq!(seat_name(Seat::Remote), PERSON);
         assert_eq!(seat("nobody"), Seat::Person);
+    }
+
+    #[test]
+    fn somebody_elsewhere_plays_a_person_here_without_clock_and_swap() {
+        let begun = |water, rock| {
+            let mut chosen = fields(water, rock, "9", "0");
+            chosen.clock = "600 30".to_owned();
+            chosen.swap = true;
+            super::setup(&chosen)
+        };
+        let by_link = begun("person", "remote");
+        assert_eq!(by_link.seats.rock, Seat::Remote);
+        assert!(by_link.time_control.is_none() && !by_link.swap);
+        assert_eq!(begun("remote", "person").seats.water, Seat::Remote);
+        for (water, rock) in [
+            ("remote", "stream"),
+            ("stream", "remote"),
+            ("remote", "remote"),
+        ] {
+            let seats = begun(water, rock).seats;
+            assert!(
+                seats.water != Seat::Remote && seats.rock != Seat::Remote,
+                "{water} {rock}"
+            );
+        }
     }
 
     #[test]

@@ -51,6 +51,7 @@ impl Pace {
 
 /// What is offered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a button of its own")]
 pub struct TurnModel {
     /// To go on after a pause.
     pub go_on: bool,
