@@ -14,7 +14,7 @@ use border_rush_core::{
     },
     rng::Rng,
     rules::{Day, Occasion},
-    session::{Arena, Effect, GameSetup, Link, Mode, Msg, Phase, Saved, Session},
+    session::{BoardChoice, Effect, GameSetup, Link, Mode, Msg, Phase, Saved, Session},
 };
 use visits::{NOON, cell, request};
 
@@ -24,7 +24,7 @@ fn session() -> Session {
 
 fn setup(water: Seat, rock: Seat) -> GameSetup {
     GameSetup {
-        arena: Arena::Auto,
+        arena: BoardChoice::Auto,
         seats: BySide { water, rock },
         time_control: None,
         swap: false,

@@ -247,13 +247,13 @@ fn a_compact_record_that_cannot_be_read_says_why() {
 fn an_occasion_that_is_none_is_named() {
     const OCCASION: &str = "not an occasion: tide and a day, challenge and an engine's version, or \
                             post and a number";
-    for (text, said) in [
-        ("for party", OCCASION),
-        ("for tide 2026-02-30", OCCASION),
-        ("for challenge 1 E5 é", OCCASION),
-        ("for", OCCASION),
-        ("for post 7", ""),
+    for (text, column, said) in [
+        ("for party", 5, OCCASION),
+        ("for tide 2026-02-30", 5, OCCASION),
+        ("for challenge 1 E5 é", 5, OCCASION),
+        ("for", 1, OCCASION),
+        ("for post 7", 1, ""),
     ] {
-        check(&GOOD, 9, text, 1, said);
+        check(&GOOD, 9, text, column, said);
     }
 }
