@@ -252,8 +252,9 @@ mod tests {
 
     #[test]
     fn every_seat_has_an_option_and_every_option_means_one() {
-        let persons = [Seat::Person, Seat::Remote].into_iter();
-        let seats = persons.chain(Strength::ALL.map(Seat::Engine));
+        let engines = Strength::ALL.map(Seat::Engine);
+        let seats = std::iter::once(Seat::Person).chain(engines);
+        let seats = seats.chain([Seat::Remote]);
         let seats: Vec<_> = seats.collect();
         for field in ["water", "rock"] {
             let names = options(field);
