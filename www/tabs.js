@@ -40,7 +40,11 @@ export function stop(module, ask) {
   // The other tab may have been closed meanwhile.
   const look = async () => { if (!document.hidden) goOn(await ask({ ifAvailable: true })); };
   document.addEventListener("visibilitychange", look);
+  // Only its button ends it. Where a browser does not know of that, Escape is refused, and what closes
+  // it nonetheless, as a second step back does, has it come again.
+  window.setAttribute("closedby", "none");
   window.oncancel = (event) => event.preventDefault();
+  window.onkeydown = (event) => { if (event.key === "Escape") event.preventDefault(); };
   window.onclose = () => { if (!over) window.showModal(); };
   unread(window);
 }

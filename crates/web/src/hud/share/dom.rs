@@ -3,7 +3,7 @@
 use std::{cell::RefCell, rc::Rc};
 
 use js_sys::Reflect;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{
     Document, Element, HtmlDialogElement, HtmlElement, HtmlInputElement, HtmlTextAreaElement, Url,
@@ -26,12 +26,13 @@ pub struct ShareDialog {
 }
 
 struct Inner {
+    document: Document,
     dialog: HtmlDialogElement,
     field: HtmlTextAreaElement,
     as_challenge: HtmlInputElement,
     copy: HtmlElement,
     send: HtmlElement,
-    picture: Element,
+    picture: HtmlElement,
     show: HtmlElement,
     shown: RefCell<ShareModel>,
     dispatch: Dispatch,
@@ -45,11 +46,12 @@ impl ShareDialog {
     pub fn new(document: &Document, dispatch: &Dispatch) -> Result<Self, JsValue> {
         let dialog: HtmlDialogElement = dom::find(document, "#share")?;
         let inner = Rc::new(Inner {
+            document: document.clone(),
             field: dom::within(&dialog, "textarea")?,
             as_challenge: dom::within(&dialog, "[name=challenge]")?,
             copy: dom::within(&dialog, "#share-copy")?,
             send: dom::within(&dialog, "#share-send")?,
-            picture: dom::within(&dialog, "img")?,
+            picture: dom::within(&dialog, ".picture")?,
             show: dom::within(&dialog, "#share-picture")?,
             shown: RefCell::default(),
             dispatch: Rc::clone(dispatch),
@@ -114,7 +116,7 @@ impl Inner {
         if self.field.value() != address {
             self.field.set_value(&address);
             dom::set_attr_if(&self.copy, DONE, None);
-            dom::set_attr_if(&self.picture, "hidden", Some(""));
+            self.picture.set_text_content(None);
         }
     }
 }
@@ -156,15 +158,13 @@ async fn picture(inner: Rc<Inner>) {
     let address = inner.field.value();
     match parts::qr(address.clone()).await {
         Some(svg) if inner.field.value() == address => {
-            let source = js_sys::encode_uri_component(&svg);
-            dom::set_attr(
-                &inner.picture,
-                "src",
-                &format!("data:image/svg+xml,{source}"),
-            );
-            dom::set_attr_if(&inner.picture, "hidden", None);
-            if let Some(picture) = inner.picture.dyn_ref::<HtmlElement>() {
-                picture.scroll_into_view();
+            if let Ok(picture) = dom::create::<Element>(&inner.document, "img") {
+                let source = js_sys::encode_uri_component(&svg);
+                let source = format!("data:image/svg+xml,{source}");
+                dom::set_attr(&picture, "src", &source);
+                dom::set_attr(&picture, "alt", "");
+                inner.picture.replace_children_with_node_1(&picture);
+                inner.picture.scroll_into_view();
             }
         }
         Some(_) => {}
